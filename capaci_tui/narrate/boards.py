@@ -1,0 +1,63 @@
+"""A position as lines of plain text, for pipes, scripts and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from capaci_tui.narrate.people import side_name
+from capaci_tui.rules.capaci import LETTERS, SIZE, CapaciPosition
+from capaci_tui.rules.events import Side
+from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.sowing import NORTH, SOUTH, SowingPosition
+
+
+def board_lines(game: AnyGame, position: Any) -> list[str]:
+    """Return the board with the names of its houses or squares.
+
+    Sowing runs counter-clockwise, North's row is above. In Capaci capitals are
+    White's pieces and a dot is an empty square.
+    """
+    if isinstance(position, CapaciPosition):
+        return _square_lines(position)
+    return _sowing_lines(game, position)
+
+
+def _square_lines(position: CapaciPosition) -> list[str]:
+    ranks = [
+        f"{rank + 1}  "
+        + " ".join(_letter(position, rank * SIZE + file) for file in range(SIZE))
+        for rank in reversed(range(SIZE))
+    ]
+    return [*ranks, "", "   " + " ".join("abcdef")]
+
+
+def _letter(position: CapaciPosition, spot: int) -> str:
+    piece = position.piece_at(spot)
+    return "." if piece is None else LETTERS[3 * piece[0] + piece[1]]
+
+
+def _sowing_lines(game: AnyGame, position: SowingPosition) -> list[str]:
+    north, south = (
+        f"{side_name(game, side)} {position.stores[side]}" for side in (NORTH, SOUTH)
+    )
+    indent = " " * (len(north) + 1)
+    between = " " * (4 * position.houses + 2)
+    return [
+        indent + _columns(_names(game, position, NORTH)[::-1]),
+        indent + _columns(position.row(NORTH)[::-1]),
+        north + between + south,
+        indent + _columns(position.row(SOUTH)),
+        indent + _columns(_names(game, position, SOUTH)),
+    ]
+
+
+def _names(game: AnyGame, position: SowingPosition, side: Side) -> list[str]:
+    return [
+        game.format_spot(position.spot_of(side, house))
+        for house in range(position.houses)
+    ]
+
+
+def _columns(cells: Iterable[object]) -> str:
+    return "".join(f"{cell!s:>4}" for cell in cells)

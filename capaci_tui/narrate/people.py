@@ -1,0 +1,69 @@
+"""Who plays, who is to move, and how the score stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from capaci_tui.rules.events import ExtraTurn, Side
+from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.texts import mark
+from capaci_tui.words import _
+
+Names = tuple[str, str]
+"""The players' names by side; empty where none was given."""
+
+_SIDE_NAMES = {
+    "white": mark("White"),
+    "black": mark("Black"),
+    "south": mark("South"),
+    "north": mark("North"),
+}
+
+
+def side_name(game: AnyGame, side: Side) -> str:
+    """Return such as "South" or "White"."""
+    name = game.sides[side]
+    return _(_SIDE_NAMES.get(name, name.capitalize()))
+
+
+def player(game: AnyGame, side: Side, names: Names = ("", "")) -> str:
+    """Return such as "South (Ada)", or the side alone without a name."""
+    if not names[side]:
+        return side_name(game, side)
+    return _("{side} ({name})").format(side=side_name(game, side), name=names[side])
+
+
+def turn_line(match: AnyMatch, names: Names = ("", "")) -> str:
+    """Return who is to move, or nothing when the match is over."""
+    if match.outcome:
+        return ""
+    who = player(match.game, match.position.side, names)
+    last = match.plies[-1].events if match.plies else ()
+    if any(isinstance(event, ExtraTurn) for event in last):
+        return _("{player} moves again").format(player=who)
+    return _("{player} to move").format(player=who)
+
+
+def score_words(game: AnyGame, position: Any) -> str:
+    """Return the score of both sides, or nothing where a game keeps none."""
+    score = game.score(position)
+    if score is None:
+        return ""
+    return _("{first} {first_score}, {second} {second_score}").format(
+        first=side_name(game, 0),
+        first_score=score[0],
+        second=side_name(game, 1),
+        second_score=score[1],
+    )
+
+
+def legal_words(match: AnyMatch) -> str:
+    """Return the legal moves by their texts, or nothing when the match is over."""
+    if match.outcome:
+        return ""
+    texts = [
+        match.game.format_move(match.position, move, mark_win=False)
+        for move in match.moves
+    ]
+    return _("Moves: {moves}").format(moves=" ".join(texts))
