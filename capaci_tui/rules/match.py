@@ -8,6 +8,7 @@ from typing import Any, Generic
 
 from capaci_tui.rules.events import Ending, GameOver, Outcome, Side
 from capaci_tui.rules.game import Game, IllegalMove, M, P, Ply, Rule
+from capaci_tui.rules.texts import mark
 
 
 class NothingToUndo(ValueError):
@@ -98,14 +99,14 @@ class Match(Generic[P, M]):
         if self.ending:
             return replace(self, ending=None, undone=(*self.undone, self.ending))
         if not self.plies:
-            raise NothingToUndo("there is no ply to undo")
+            raise NothingToUndo(mark("there is no ply to undo"))
         undone = (*self.undone, self.plies[-1])
         return replace(self, plies=self.plies[:-1], undone=undone)
 
     def redo(self) -> Match[P, M]:
         """Return the match with what was undone last put back."""
         if not self.undone:
-            raise NothingToUndo("there is no ply to redo")
+            raise NothingToUndo(mark("there is no ply to redo"))
         *undone, last = self.undone
         if isinstance(last, Outcome):
             return replace(self, ending=last, undone=tuple(undone))
