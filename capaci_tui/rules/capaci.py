@@ -41,6 +41,7 @@ LETTERS = "RPSrps"
 """Piece letters in files, by ``3 * side + kind``."""
 MOST_OF_A_KIND = 4
 MOST_PLIES = 9999
+"""The counter of plies without a capture goes no further: no text could say it."""
 START = "psrrsp/srpprs/6/6/SRPPRS/PSRRSP w 0"
 
 Set = int
@@ -95,7 +96,7 @@ class CapaciPosition(NamedTuple):
                 quiet = -1
             case Moved(side, kind, origin, target):
                 pieces[3 * side + kind] ^= 1 << origin | 1 << target
-                quiet += 1
+                quiet += quiet < MOST_PLIES
         return CapaciPosition(tuple(pieces), self.side, quiet)
 
     def turned(self, side: Side) -> CapaciPosition:
@@ -231,7 +232,8 @@ class Capaci:
             if captures:
                 events.append(PieceCaptured(target, 1 - side, prey_of(kind)))
             events.append(Moved(side, kind, origin, target))
-        return CapaciPosition(tuple(board), 1 - side, 0 if captures else quiet + 1)
+        quiet = 0 if captures else quiet + (quiet < MOST_PLIES)
+        return CapaciPosition(tuple(board), 1 - side, quiet)
 
     def play(self, position: CapaciPosition, move: Move) -> Ply[CapaciPosition, Move]:
         """Return the same step with its events."""
