@@ -64,12 +64,17 @@ class Match(Generic[P, M]):
         return replace(self, plies=(*self.plies, ply), undone=())
 
     def _settled(self, ply: Ply[P, M]) -> Ply[P, M]:
-        """Return the ply, closed by the game if its position came back too often."""
+        """Return the ply, closed by the game if its position came back too often.
+
+        It was not over when it stood before: only a counter can have ended it now,
+        and repetition is the reason that goes first.
+        """
         game = self.game
-        if ply.outcome or not self._repeats(ply.after):
+        if not self._repeats(ply.after):
             return ply
+        played = ply.events[:-1] if ply.outcome else ply.events
         events, after, outcome = game.settle(ply.after, game.repetition_ending)
-        return Ply(ply.move, (*ply.events, *events, GameOver(outcome)), after)
+        return Ply(ply.move, (*played, *events, GameOver(outcome)), after)
 
     def _repeats(self, position: P) -> bool:
         if not self.game.repetition:
