@@ -118,10 +118,11 @@ def test_players_may_agree_a_draw() -> None:
 def test_nobody_resigns_or_agrees_after_the_end() -> None:
     """An ended match has its outcome already."""
     ended = kalah_match().resign(1)
-    for act in (lambda: ended.resign(0), ended.agree_draw):
-        with pytest.raises(IllegalMove) as refused:
-            act()
-        assert refused.value.rule is Rule.OVER
+    with pytest.raises(IllegalMove) as resigning:
+        ended.resign(0)
+    with pytest.raises(IllegalMove) as agreeing:
+        ended.agree_draw()
+    assert resigning.value.rule is agreeing.value.rule is Rule.OVER
 
 
 def test_undo_takes_the_agreed_ending_back_first() -> None:
