@@ -1,0 +1,28 @@
+"""The command line: ``capaci-tui``, also ``python -m capaci_tui``.
+
+Nothing is imported before it is needed: ``--version`` answers as fast as Python
+starts, and only a screen imports the toolkit that draws it.
+"""
+
+from __future__ import annotations
+
+import sys
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C: 128 and the number of the signal."""
+
+
+def main(args: list[str] | None = None) -> int:
+    """Run the command line with ``args`` or the program's own; return its exit code."""
+    args = sys.argv[1:] if args is None else args
+    try:
+        if args == ["--version"]:
+            from capaci_tui import __version__
+
+            print(f"capaci-tui {__version__}")
+            return 0
+        from capaci_tui.cli.commands import run
+
+        return run(args)
+    except KeyboardInterrupt:
+        return INTERRUPTED

@@ -1,0 +1,163 @@
+"""The words and flags of a command line, and the game that they choose.
+
+Read here and not by argparse: flags stand anywhere between the moves, a position may
+begin with a dash, and every error is one line of ours, in the player's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from capaci_tui.rules import GAMES, find_game
+from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.match import AnyMatch, new_match
+from capaci_tui.rules.options import Option, Value, options
+from capaci_tui.rules.texts import clip
+from capaci_tui.words import _
+
+PRESET = "--preset"
+POSITION = "--position"
+SHORT = {"-h": "--help"}
+
+
+class UsageError(ValueError):
+    """Says in one line, for people, what is wrong with a command line."""
+
+
+@dataclass(frozen=True)
+class Arguments:
+    """The words of a command line in order, and its flags with their values."""
+
+    words: tuple[str, ...] = ()
+    flags: Mapping[str, str] = field(default_factory=dict)
+    """By flag; of a repeated one the last counts. Those without a value have none."""
+
+
+@dataclass(frozen=True)
+class Flags:
+    """The flags that a command knows."""
+
+    plain: tuple[str, ...]
+    """Those that take no value, such as ``--json``."""
+    valued: tuple[str, ...] = ()
+    on_off: tuple[str, ...] = ()
+    """The switches of games: ``--x`` is on, ``--no-x`` is off."""
+
+
+def game_flags(*plain: str) -> Flags:
+    """Return the flags of every game's options, and those of a command."""
+    declared = [option for game in GAMES for option in options(game)]
+    valued = dict.fromkeys(each.flag for each in declared if not each.is_switch)
+    on_off = dict.fromkeys(each.flag for each in declared if each.is_switch)
+    return Flags(plain, (*valued, PRESET, POSITION), tuple(on_off))
+
+
+def read_arguments(args: Iterable[str], known: Flags) -> Arguments:
+    """Return the words and flags of ``args``; flags may stand anywhere.
+
+    Raises:
+        UsageError: a flag is unknown, or lacks its value.
+
+    """
+    words: list[str] = []
+    flags: dict[str, str] = {}
+    rest = iter(args)
+    for given in rest:
+        arg = SHORT.get(given, given)
+        flag, equals, value = arg.partition("=")
+        if not arg.startswith("--"):
+            words.append(arg)
+        elif flag in known.valued:
+            flags[flag] = value if equals else _value(flag, rest)
+        elif flag in known.on_off:
+            flags[flag] = value if equals else "on"
+        elif (switch := arg.replace("--no-", "--", 1)) in known.on_off:
+            flags[switch] = "off"
+        elif arg in known.plain:
+            flags[arg] = ""
+        else:
+            raise _unknown_flag(arg, known)
+    return Arguments(tuple(words), flags)
+
+
+def _value(flag: str, rest: Iterator[str]) -> str:
+    for value in rest:
+        return value
+    raise UsageError(_("{flag} needs a value").format(flag=flag))
+
+
+def _unknown_flag(arg: str, known: Flags) -> UsageError:
+    names = (*known.valued, *map(_on_off, known.on_off), *known.plain)
+    return UsageError(
+        _("there is no flag {flag}: choose {flags}").format(
+            flag=clip(arg), flags=", ".join(names)
+        )
+    )
+
+
+def flag_text(option: Option) -> str:
+    """Return an option's flag as people read it."""
+    return _on_off(option.flag) if option.is_switch else option.flag
+
+
+def _on_off(switch: str) -> str:
+    return switch.replace("--", "--[no-]", 1)
+
+
+def chosen_match(arguments: Arguments) -> AnyMatch:
+    """Return a new match of the game that the first word and the flags choose.
+
+    Raises:
+        UsageError: no game is named, or it has no such flag or preset.
+        UnknownGame, BadOption, BadPosition: the rules refuse what is named.
+
+    """
+    if not arguments.words:
+        raise no_game_named()
+    game = find_game(arguments.words[0])
+    flags = arguments.flags
+    values: dict[str, Value] = {}
+    if PRESET in flags:
+        values.update(_preset_values(game, flags[PRESET]))
+    values.update(_option_values(game, flags))
+    return new_match(game(**values), flags.get(POSITION))
+
+
+def no_game_named() -> UsageError:
+    """Return the error that no game was named, with those that there are."""
+    names = ", ".join(game.name for game in GAMES)
+    return UsageError(_("name a game: {games}").format(games=names))
+
+
+def _preset_values(game: type[AnyGame], name: str) -> Mapping[str, Value]:
+    for preset in game.presets:
+        if preset.name == name:
+            return preset.values
+    raise UsageError(
+        _("{game} has no preset {name}: choose {presets}").format(
+            game=game.name,
+            name=clip(name),
+            presets=", ".join(preset.name for preset in game.presets),
+        )
+    )
+
+
+def _option_values(game: type[AnyGame], flags: Mapping[str, str]) -> dict[str, Value]:
+    """Return the values of the flags that are options of some game."""
+    of_this = {option.flag: option for option in options(game)}
+    of_any = {option.flag for each in GAMES for option in options(each)}
+    for flag in flags:
+        if flag in of_any and flag not in of_this:
+            raise UsageError(
+                _("{game} has no {flag}: choose {flags}").format(
+                    game=game.name,
+                    flag=flag,
+                    flags=", ".join(map(flag_text, of_this.values())),
+                )
+            )
+    return {
+        of_this[flag].name: of_this[flag].read(text)
+        for flag, text in flags.items()
+        if flag in of_this
+    }

@@ -1,0 +1,63 @@
+"""What the program says about itself: its help and its list of games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from capaci_tui.cli.arguments import PRESET, flag_text
+from capaci_tui.narrate import option_label, preset_label
+from capaci_tui.rules import GAMES
+from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.options import options
+from capaci_tui.words import _
+
+
+def help_lines() -> list[str]:
+    """Return the help, examples first."""
+    text = _("""\
+Examples:
+  capaci-tui                                   choose a game from the menu
+  capaci-tui play kalah --seeds 6              play at once, six seeds a house
+  capaci-tui play capaci --plain               play in lines of text
+  capaci-tui show capaci b2xb6                 what a move does, and the board
+  capaci-tui show oware --json C d             the same for programs
+  capaci-tui perft kalah 6 --divide            count the lines of play
+
+Usage:
+  capaci-tui [--plain]
+  capaci-tui play GAME [OPTION...] [--position TEXT] [--plain]
+  capaci-tui games
+  capaci-tui show GAME [OPTION...] [--position TEXT] [--json] [MOVE...]
+  capaci-tui perft GAME [OPTION...] [--position TEXT] DEPTH [--divide]
+  capaci-tui --version
+  capaci-tui --help
+
+  GAME and OPTION   as "capaci-tui games" lists them
+  --preset NAME     the options of a usual board; other options change it
+  --position TEXT   start from a position, as "show" prints it
+  --plain           play in lines of text, for pipes and screen readers
+  --json            one JSON object a line: the start, then one for each move
+  --divide          count by first move as well
+
+Flags may stand anywhere. Errors are one line on standard error, exit code 2.""")
+    return text.splitlines()
+
+
+def games_lines() -> Iterator[str]:
+    """Yield every game with its options, their choices and defaults, and presets."""
+    for game in GAMES:
+        yield from _game_lines(game)
+        yield ""
+
+
+def _game_lines(game: type[AnyGame]) -> Iterator[str]:
+    yield _("{name}: {tagline}").format(name=game.name, tagline=_(game.tagline))
+    for option in options(game):
+        yield _("  {flag} {choices} (usually {default}): {label}").format(
+            flag=flag_text(option),
+            choices=option.choices_text(),
+            default=option.write(option.default),
+            label=option_label(option),
+        )
+    for preset in game.presets:
+        yield f"  {PRESET} {preset.name}: {preset_label(preset)}"

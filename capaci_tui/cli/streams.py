@@ -1,0 +1,61 @@
+"""Standard input and output, and what can be wrong with them."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from capaci_tui.cli.arguments import UsageError
+from capaci_tui.words import _
+
+
+class NobodyReads(Exception):
+    """Says that the reader of the output has left, as ``head`` does."""
+
+
+def prepare_streams() -> None:
+    """Let no stream be missing, and none fail on a character it cannot write."""
+    null = Path(os.devnull)
+    sys.stdin = sys.stdin or null.open()
+    sys.stdout = sys.stdout or null.open("w")
+    sys.stderr = sys.stderr or null.open("w")
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def write(lines: Iterable[str]) -> None:
+    """Print lines, each at once."""
+    for line in lines:
+        with guarded_streams():
+            print(line, flush=True)
+
+
+@contextmanager
+def guarded_streams() -> Iterator[None]:
+    """Turn a failing input or output into an error of ours.
+
+    Raises:
+        NobodyReads: the reader of the output has left.
+        UsageError: anything else, such as a full disk.
+
+    """
+    try:
+        yield
+    except BrokenPipeError as error:
+        _discard_output()
+        raise NobodyReads from error
+    except OSError as error:
+        _discard_output()
+        raise UsageError(
+            _("cannot read or write: {problem}").format(problem=error.strerror)
+        ) from error
+
+
+def _discard_output() -> None:
+    """Send what is still unwritten nowhere, or the interpreter tries it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,201 @@
+"""The game as lines of text, for screen readers, pipes and scripts.
+
+A line comes in, lines that answer it go out; nothing moves the cursor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TextIO
+
+from capaci_tui import narrate
+from capaci_tui.rules import GAMES, UnknownGame, find_game
+from capaci_tui.rules.events import Side
+from capaci_tui.rules.game import AnyGame, IllegalMove, Rule
+from capaci_tui.rules.match import AnyMatch, NothingToUndo
+from capaci_tui.rules.texts import clip
+from capaci_tui.session import Session
+from capaci_tui.words import _
+
+Lines = list[str]
+Answer = tuple[Session, Lines]
+
+QUIT = "quit"
+
+
+def title_line(game: AnyGame) -> str:
+    """Return the game's name and options."""
+    return _("{game}: {options}").format(
+        game=_(game.title), options=narrate.options_line(game)
+    )
+
+
+def ply_line(match: AnyMatch) -> str:
+    """Return number, side and text of the last ply, and what it did."""
+    ply = match.plies[-1]
+    before = match.position_at(len(match.plies) - 1)
+    return _("{number}. {side} {move}: {words}").format(
+        number=len(match.plies),
+        side=narrate.side_name(match.game, before.side),
+        move=match.game.format_move(before, ply.move),
+        words=narrate.ply_words(match.game, ply),
+    )
+
+
+def standing_lines(match: AnyMatch) -> Lines:
+    """Return the board, and whose turn it is or how the match ended."""
+    status = narrate.outcome_words(match) or narrate.turn_line(match)
+    return [*narrate.board_lines(match.game, match.position), "", status]
+
+
+def play(session: Session, lines: Iterable[str], out: TextIO) -> None:
+    """Play from ``lines`` until they end or one of them says quit."""
+    match = session.match
+    _say(out, [title_line(match.game), _("Type a move, or help."), ""])
+    _say(out, standing_lines(match))
+    for line in lines:
+        if line.strip().lower() == QUIT:
+            return
+        session, said = answer(session, line)
+        _say(out, said)
+
+
+def _say(out: TextIO, lines: Lines) -> None:
+    out.write("".join(f"{line}\n" for line in lines))
+    out.flush()
+
+
+def choose_game(lines: Iterable[str], out: TextIO) -> type[AnyGame] | None:
+    """Ask until a line names a game; return None if it says quit.
+
+    Raises:
+        EOFError: the lines end before that.
+
+    """
+    _say(out, [f"{game.name}: {_(game.tagline)}" for game in GAMES])
+    _say(out, [_("Type the name of a game.")])
+    for line in lines:
+        name = line.strip()
+        if name.lower() == QUIT:
+            return None
+        try:
+            return find_game(name)
+        except UnknownGame as error:
+            _say(out, [narrate.refusal(error)])
+    raise EOFError
+
+
+def answer(session: Session, line: str) -> Answer:
+    """Return the session after one line of a player, and what to say to it."""
+    text = line.strip()
+    name, _space, argument = text.partition(" ")
+    try:
+        if name.lower() == "resign":
+            return _resign(session, argument.strip())
+        command = _COMMANDS.get(text.lower(), _move(text))
+        return command(session)
+    except IllegalMove as error:
+        reason = narrate.refusal(error)
+        return session, [_("{text}: {reason}").format(text=clip(text), reason=reason)]
+    except NothingToUndo as error:
+        return session, [narrate.refusal(error)]
+
+
+def _shown(session: Session, *said: str) -> Answer:
+    """Return the session, with what was said and how its match stands now."""
+    return session, [*said, *standing_lines(session.match)]
+
+
+# The commands
+
+
+def _move(text: str) -> Callable[[Session], Answer]:
+    def play_move(session: Session) -> Answer:
+        match = session.match
+        played = session.play(match.game.parse_move(match.position, text))
+        return _shown(played, ply_line(played.match))
+
+    return play_move
+
+
+def _board(session: Session) -> Answer:
+    return _shown(session)
+
+
+def _undo(session: Session) -> Answer:
+    return _shown(session.undo(), _("Taken back."))
+
+
+def _redo(session: Session) -> Answer:
+    return _shown(session.redo(), _("Played again."))
+
+
+def _moves(session: Session) -> Answer:
+    legal = narrate.legal_words(session.match)
+    return session, [legal or narrate.outcome_words(session.match)]
+
+
+def _resign(session: Session, name: str) -> Answer:
+    sides = session.match.game.sides
+    if not name:
+        return _shown(session.resign(session.match.position.side))
+    if name.lower() in sides:
+        return _shown(session.resign(sides.index(name.lower())))
+    known = ", ".join(sides)
+    problem = _("there is no side {side}: choose {sides}")
+    return session, [problem.format(side=clip(name), sides=known)]
+
+
+def _draw(session: Session) -> Answer:
+    if session.match.outcome:
+        raise IllegalMove("draw", Rule.OVER)
+    side = session.match.position.side
+    asks, asked = _names(session, side, 1 - side)
+    question = _("{side} offers a draw. {other}, is it agreed? Type yes or no.")
+    return session.offer_draw(side), [question.format(side=asks, other=asked)]
+
+
+def _names(session: Session, *sides: Side) -> Iterator[str]:
+    return (narrate.side_name(session.match.game, side) for side in sides)
+
+
+def _yes(session: Session) -> Answer:
+    if session.offer is None:
+        return session, [_("No draw is offered.")]
+    return _shown(session.accept_draw())
+
+
+def _no(session: Session) -> Answer:
+    if session.offer is None:
+        return session, [_("No draw is offered.")]
+    turn = narrate.turn_line(session.match)
+    return session.decline_draw(), [_("The draw is declined."), turn]
+
+
+def _help(session: Session) -> Answer:
+    game = session.match.game
+    start = game.start()
+    move = game.format_move(start, game.moves(start)[0], mark_win=False)
+    return session, [
+        _("{move}: play a move, this one for instance").format(move=move),
+        _("moves: list the legal moves"),
+        _("board: show the board again"),
+        _("undo: take the last move back"),
+        _("redo: play it again"),
+        _("resign: give up, or for a side: resign {side}").format(side=game.sides[1]),
+        _("draw: offer a draw; the other side answers yes or no"),
+        _("quit: leave"),
+    ]
+
+
+_COMMANDS: dict[str, Callable[[Session], Answer]] = {
+    "": _board,
+    "board": _board,
+    "undo": _undo,
+    "redo": _redo,
+    "moves": _moves,
+    "draw": _draw,
+    "yes": _yes,
+    "no": _no,
+    "help": _help,
+}
