@@ -27,7 +27,6 @@ class Rule(Enum):
     OVER = mark("the game is over")
     NO_HOUSE = mark("not a move: name one of your houses, {first} to {last}")
     HOUSE_EMPTY = mark("house {house} is empty")
-    NOT_YOUR_HOUSE = mark("house {house} is not yours")
     MUST_FEED = mark(
         "the opponent has no seeds: play a house that gives him some: {houses}"
     )
