@@ -57,7 +57,7 @@ def _reason(match: AnyMatch, outcome: Outcome) -> str:
         case Ending.REPETITION:
             return _repetition(match)
         case Ending.CYCLE:
-            return _("the position came back, each side takes the seeds in its houses")
+            return _("the position came back, each takes its own row")
         case Ending.MAJORITY if outcome.winner is None:
             return _("each has half of the seeds")
         case Ending.MAJORITY:
