@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from capaci_tui.rules.events import Side
-from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.match import AnyMatch, Match
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,10 @@ class Session:
     """The players' names by side; empty where none was given."""
     offer: Side | None = None
     """The side whose offer of a draw waits for an answer."""
+    won: tuple[int, int] = (0, 0)
+    """How many earlier matches each player has won, by the side he has now."""
+    drawn: int = 0
+    """How many earlier matches were drawn."""
 
     def play(self, move: Any) -> Session:
         """Return the session with ``move`` played; raise `IllegalMove`.
@@ -49,3 +53,21 @@ class Session:
     def decline_draw(self) -> Session:
         """Return the session with the offer refused."""
         return replace(self, offer=None)
+
+    @property
+    def standing(self) -> tuple[tuple[int, int], int]:
+        """Return the matches won by side and the draws, this one counted if over."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return self.won, self.drawn
+        first, second = (won + (outcome.winner == n) for n, won in enumerate(self.won))
+        return (first, second), self.drawn + (outcome.winner is None)
+
+    def rematch(self, *, change_sides: bool) -> Session:
+        """Return a new match from the same start, the running score kept."""
+        won, drawn = self.standing
+        names = self.names
+        if change_sides:
+            names, won = names[::-1], won[::-1]
+        match = Match(self.match.game, self.match.start)
+        return Session(match, names, won=won, drawn=drawn)

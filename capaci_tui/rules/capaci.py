@@ -142,15 +142,28 @@ class Capaci:
 
     name: ClassVar[str] = "capaci"
     title: ClassVar[str] = mark("Capaci")
-    tagline: ClassVar[str] = mark("Rock-paper-scissors chess: neighbours give range")
+    tagline: ClassVar[str] = mark("rock, paper, scissors")
     sides: ClassVar[tuple[str, str]] = ("white", "black")
     presets: ClassVar[tuple[Preset, ...]] = (
-        Preset("standard", mark("8 neighbours count"), {"neighbours": 8}),
-        Preset("orthogonal", mark("4 neighbours count"), {"neighbours": 4}),
+        Preset(
+            "standard",
+            mark("standard"),
+            {"neighbours": 8, "repetition": 3, "quiet": 100},
+        ),
+        Preset(
+            "orthogonal",
+            mark("4 neighbours"),
+            {"neighbours": 4, "repetition": 3, "quiet": 100},
+        ),
+        Preset(
+            "no-draws",
+            mark("no draw rules"),
+            {"neighbours": 8, "repetition": 0, "quiet": 0},
+        ),
     )
     repetition_ending: ClassVar[Ending] = Ending.REPETITION
 
-    neighbours: int = option(8, (8, 4), label=mark("Neighbours that count"))
+    neighbours: int = option(8, (8, 4), label=mark("Neighbours counted"))
     repetition: int = option(
         3,
         (3, 0),

@@ -36,7 +36,7 @@ class Congkak(StoreSowingGame):
 
     name: ClassVar[str] = "congkak"
     title: ClassVar[str] = mark("Congkak")
-    tagline: ClassVar[str] = mark("Land on seeds and sow on: long, winding turns")
+    tagline: ClassVar[str] = mark("long relay turns")
     presets: ClassVar[tuple[Preset, ...]] = (
         *SIX_HOUSES[1:],
         Preset("traditional", mark("traditional 7x7"), {"houses": 7, "seeds": 7}),

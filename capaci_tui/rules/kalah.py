@@ -38,7 +38,7 @@ class Kalah(StoreSowingGame):
 
     name: ClassVar[str] = "kalah"
     title: ClassVar[str] = mark("Kalah")
-    tagline: ClassVar[str] = mark("Sow round the board; end in your store, go again")
+    tagline: ClassVar[str] = mark("sow and go again")
     presets: ClassVar[tuple[Preset, ...]] = SIX_HOUSES
 
     empty_capture: bool = option(

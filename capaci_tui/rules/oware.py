@@ -40,7 +40,7 @@ class Oware(SowingGame):
 
     name: ClassVar[str] = "oware"
     title: ClassVar[str] = mark("Oware")
-    tagline: ClassVar[str] = mark("Capture twos and threes; never starve the other")
+    tagline: ClassVar[str] = mark("take twos and threes")
     presets: ClassVar[tuple[Preset, ...]] = SIX_HOUSES
     repetition_ending: ClassVar[Ending] = Ending.CYCLE
 

@@ -1,0 +1,129 @@
+"""The app: screens, themes, and a clean way out whatever happens."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import traceback
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+import platformdirs
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from capaci_tui.rules.match import AnyMatch
+from capaci_tui.session import Session
+from capaci_tui.ui.screens.dialogs import TooSmall
+from capaci_tui.ui.screens.game import GameScreen
+from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.themes import BOARD_ROLES, THEMES
+from capaci_tui.words import _
+
+LEAST_WIDTH = 40
+LEAST_HEIGHT = 15
+
+
+class CapaciApp(App[None]):
+    """Play board games of wit in the terminal."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Capaci"
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  # declared so by Textual
+        (0, "-compact"),
+        (72, "-standard"),
+        (110, "-large"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-low"),
+        (22, "-high"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        # Textual copies on Ctrl+C; a game is left at once by it, as any program is
+        Binding("ctrl+c", "quit", _("Leave at once"), show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", _("Suspend"), show=False),
+    ]
+
+    def __init__(self, match: AnyMatch | None = None) -> None:
+        super().__init__()
+        self._match = match
+        self.crash: Exception | None = None
+        """What ended the app, if it was not meant to end."""
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return the colours of the boards for themes that have none of their own."""
+        return BOARD_ROLES
+
+    async def on_mount(self) -> None:
+        """Open the menu, and the match if one was asked for."""
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = THEMES[0].name
+        self._leave_cleanly_when_killed()
+        await self.push_screen(MenuScreen())
+        if self._match:
+            await self.push_screen(GameScreen(Session(self._match)))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Yield what the palette offers: the keys of the screen, then Textual's own."""
+        for _key, binding in screen._bindings:  # noqa: SLF001  # no public way
+            act = partial(screen.run_action, binding.action)
+            yield SystemCommand(binding.description, binding.tooltip, act)
+        yield from super().get_system_commands(screen)
+
+    # Windows of any size
+
+    async def on_resize(self, event: events.Resize) -> None:
+        """Say so while the window is too small."""
+        width, height = event.size
+        small = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        if small and not isinstance(self.screen, TooSmall):
+            await self.push_screen(TooSmall(LEAST_WIDTH, LEAST_HEIGHT))
+        elif not small and isinstance(self.screen, TooSmall):
+            await self.pop_screen()
+
+    # The ways out
+
+    def _leave_cleanly_when_killed(self) -> None:
+        """Restore the terminal on signals that Textual leaves to their defaults."""
+        if sys.platform == "win32":
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, self.exit, None, 128 + number)
+
+    def _fatal_error(self) -> None:
+        """Keep the exception for `run` instead of printing pages of traceback."""
+        self.crash = self._exception
+        self._close_messages_no_wait()
+
+
+def make_app(match: AnyMatch | None = None) -> CapaciApp:
+    """Return the app, opening on the menu or on a match."""
+    return CapaciApp(match)
+
+
+def run(match: AnyMatch | None = None) -> int:
+    """Run the app until it is left; return the exit code."""
+    app = make_app(match)
+    app.run()
+    if app.crash is None:
+        return app.return_code or 0
+    path = write_crash_file(app.crash)
+    text = _("capaci-tui crashed, and is sorry; what is known is in {path}")
+    print(text.format(path=path), file=sys.stderr)  # noqa: T201  # the one last line
+    return 1
+
+
+def write_crash_file(crash: Exception) -> Path:
+    """Write down where the program failed; return the file."""
+    folder = platformdirs.user_state_path("capaci-tui", ensure_exists=True)
+    path = folder / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}.txt"
+    path.write_text("".join(traceback.format_exception(crash)), encoding="utf-8")
+    return path

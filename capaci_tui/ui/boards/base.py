@@ -1,0 +1,268 @@
+"""What all board views share: drawing by spots, the free cursor, keys and clicks.
+
+A view draws the scene it is given and asks for moves; it decides nothing. It paints
+a spot anew only when its look has changed, and refreshes only that region.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Generic, Protocol
+
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from capaci_tui.rules.events import Spot
+from capaci_tui.rules.game import Game, M, P, Ply
+from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.words import _
+
+AZERTY_DIGITS = dict(zip("&é\"'(-è_ç", "123456789", strict=True))
+"""The unshifted digit row of a French keyboard."""
+
+
+class Layout(Protocol):
+    """Where the spots of a board lie in a widget; a pure value."""
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        """Return every spot that is drawn."""
+
+    def region(self, spot: Spot) -> Region:
+        """Return where a spot is drawn, its marks and labels included."""
+
+    def square(self, spot: Spot) -> Region:
+        """Return where a spot can be clicked."""
+
+    def square_at(self, offset: Offset) -> Spot | None:
+        """Return the spot whose square holds ``offset``, if any."""
+
+    def neighbour(self, spot: Spot, right: int, down: int) -> Spot:
+        """Return the spot beside ``spot`` on the screen, or itself at the edge."""
+
+
+@dataclass(frozen=True)
+class Scene(Generic[P, M]):
+    """All that a view is told to draw."""
+
+    game: Game[P, M]
+    position: P
+    legal: Sequence[M] = ()
+    last: Ply[P, M] | None = None
+    """The ply that led to the position."""
+    playing: bool = False
+    """Whether the side to move is asked for a move on this board."""
+
+
+class BoardView(Widget, Generic[P, M], can_focus=True):
+    """Draw a position and let the players choose moves on it.
+
+    | key | does |
+    | --- | --- |
+    | arrows | move the cursor |
+    | enter, space | select or play |
+    """
+
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(0, -1)", _("Up"), show=False, id="board.up"),
+        Binding("down", "step(0, 1)", _("Down"), show=False, id="board.down"),
+        Binding("left", "step(-1, 0)", _("Left"), show=False, id="board.left"),
+        Binding("right", "step(1, 0)", _("Right"), show=False, id="board.right"),
+        Binding("enter,space", "choose", _("Play"), show=False, id="board.play"),
+    ]
+
+    scene: reactive[Scene[P, M] | None] = reactive(None, init=False)
+    """What is drawn."""
+    cursor: reactive[Spot] = reactive(0, init=False)
+    """The spot under the cursor; any spot may be."""
+    forecast: reactive[Ply[P, M] | None] = reactive(None, init=False)
+    """What the move under the cursor would do."""
+    turned: reactive[bool] = reactive(default=False, init=False)
+    """Whether the board is seen from the other side."""
+    preview: reactive[bool] = reactive(default=False, init=False)
+    """Whether the board after the move under the cursor is shown as numbers."""
+
+    @dataclass
+    class MoveChosen(Message):
+        """A move was chosen, legal or not."""
+
+        move: object
+
+    @dataclass
+    class CursorMoved(Message):
+        """The cursor moved, or something about its spot was asked."""
+
+        spot: Spot
+
+    @dataclass
+    class Typed(Message):
+        """A part of a move has been typed; empty when it was given up."""
+
+        text: str
+
+    def __init__(self, scene: Scene[P, M], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._canvas: Canvas | None = None
+        self._looks: dict[Spot, Hashable] = {}
+        self._styles: dict[str, Style] = {}
+        self.typed = ""
+        self.set_reactive(self.__class__.scene, scene)
+
+    # What a game's view says
+
+    def place(self, size: Size) -> Layout:
+        """Return the layout for a widget of this size."""
+        raise NotImplementedError
+
+    def look(self, spot: Spot) -> Hashable:
+        """Return all that decides how a spot is drawn."""
+        raise NotImplementedError
+
+    def paint(self, canvas: Canvas, spot: Spot) -> None:
+        """Draw one spot."""
+        raise NotImplementedError
+
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Draw what belongs to no spot."""
+
+    def choose(self, spot: Spot) -> None:
+        """Select or play what stands on a spot."""
+        raise NotImplementedError
+
+    def type(self, character: str) -> bool:
+        """Take one typed character; tell whether it was part of a move."""
+        raise NotImplementedError
+
+    def move_at(self, spot: Spot) -> M | None:
+        """Return the move, legal or not, that choosing ``spot`` would play."""
+        raise NotImplementedError
+
+    def typing_hint(self) -> str:
+        """Return how a move is typed, for the help."""
+        raise NotImplementedError
+
+    def give_up(self) -> bool:
+        """Drop a selection or a half-typed move; tell whether there was one."""
+        had = bool(self.typed)
+        self.typed = ""
+        if had:
+            self.post_message(self.Typed(""))
+        return had
+
+    # Drawing
+
+    @property
+    def shown(self) -> Scene[P, M]:
+        """Return the scene, which is always there once the view is made."""
+        assert self.scene is not None  # noqa: S101  # set when the view is made
+        return self.scene
+
+    def style(self, role: str) -> Style:
+        """Return the colours of a role, as the stylesheet gives them."""
+        if role not in self._styles:
+            self._styles[role] = self.get_component_rich_style(role, partial=True)
+        return self._styles[role]
+
+    def redraw(self) -> None:
+        """Paint everything anew, as after a change of size or colours."""
+        self._styles.clear()
+        self._looks.clear()
+        self._canvas = None
+        self.refresh()
+
+    def _painted(self) -> Canvas:
+        if self._canvas is None:
+            width, height = self.size
+            self._canvas = Canvas(width, height, self.style("board--room"))
+            self.paint_frame(self._canvas)
+            layout = self.place(self.size)
+            self._paint_all(layout.spots)
+        return self._canvas
+
+    def _paint_all(self, spots: Iterable[Spot]) -> list[Spot]:
+        """Paint the spots whose look has changed, and return them."""
+        assert self._canvas is not None  # noqa: S101  # made by _painted
+        changed = []
+        for spot in spots:
+            look = self.look(spot)
+            if self._looks.get(spot) != look:
+                self._looks[spot] = look
+                self.paint(self._canvas, spot)
+                changed.append(spot)
+        return changed
+
+    def update(self) -> None:
+        """Paint and refresh the spots that look different now."""
+        if self._canvas is None:
+            return
+        layout = self.place(self.size)
+        changed = self._paint_all(layout.spots)
+        if changed:
+            self.refresh(*(layout.region(spot) for spot in changed))
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the board."""
+        return self._painted().strip(y)
+
+    def notify_style_update(self) -> None:
+        """Paint anew in the colours of a new theme."""
+        super().notify_style_update()
+        self.redraw()
+
+    def on_resize(self) -> None:
+        """Paint anew in the new size."""
+        self.redraw()
+
+    def watch_scene(self) -> None:
+        """Draw the new scene."""
+        self.update()
+
+    def watch_cursor(self) -> None:
+        """Draw the cursor in its new place and say so."""
+        self.update()
+        self.post_message(self.CursorMoved(self.cursor))
+
+    def watch_forecast(self) -> None:
+        """Mark what the move under the cursor would do."""
+        self.update()
+
+    def watch_turned(self) -> None:
+        """Draw the board from the other side."""
+        self.redraw()
+
+    def watch_preview(self) -> None:
+        """Show or hide the numbers after the move."""
+        self.update()
+
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self.update()
+
+    def on_blur(self) -> None:
+        """Leave the cursor dimmed where it is."""
+        self.update()
+
+    # Keys and mouse
+
+    def action_step(self, right: int, down: int) -> None:
+        """Move the cursor to the neighbour on the screen."""
+        self.cursor = self.place(self.size).neighbour(self.cursor, right, down)
+
+    def action_choose(self) -> None:
+        """Select or play what is under the cursor."""
+        self.choose(self.cursor)
+
+    def on_click(self, event: events.Click) -> None:
+        """Move the cursor to the clicked spot and act as on Enter."""
+        spot = self.place(self.size).square_at(event.offset)
+        if spot is not None:
+            self.cursor = spot
+            self.choose(spot)

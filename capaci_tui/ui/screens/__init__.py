@@ -1,0 +1,1 @@
+"""The screens: the menu, the game, and the dialogs above them."""

@@ -1,0 +1,85 @@
+"""The dialogs: a question with a few answers, and a text to read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Label, OptionList, Static
+from textual.widgets.option_list import Option
+
+from capaci_tui.words import _
+
+
+class Question(ModalScreen[str | None]):
+    """Ask a question; the answer is the name of a choice, None for Esc.
+
+    The first choice is under the cursor, so put the harmless one there.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", _("Back"), id="question.back"),
+    ]
+
+    def __init__(
+        self, title: str, text: str, choices: Sequence[tuple[str, str]]
+    ) -> None:
+        super().__init__()
+        self._title = title
+        self._text = text
+        self._choices = choices
+
+    def compose(self) -> ComposeResult:
+        """Lay out title, text and choices."""
+        with Vertical(classes="dialog"):
+            yield Label(self._title, classes="dialog-title", markup=False)
+            if self._text:
+                yield Static(self._text, classes="dialog-text", markup=False)
+            yield OptionList(
+                *(Option(Content(label), id=name) for name, label in self._choices)
+            )
+
+    @on(OptionList.OptionSelected)
+    def answer(self, event: OptionList.OptionSelected) -> None:
+        """Return the chosen answer."""
+        self.dismiss(event.option_id)
+
+
+class Reading(ModalScreen[None]):
+    """Show a text to read, scrolled by keys and mouse."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,enter,question_mark", "dismiss", _("Back"), id="text.back"),
+    ]
+
+    def __init__(self, title: str, text: Content) -> None:
+        super().__init__()
+        self._title = title
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        """Lay out title and text."""
+        with Vertical(classes="dialog reading"):
+            yield Label(self._title, classes="dialog-title", markup=False)
+            with VerticalScroll():
+                yield Static(self._text, markup=False)
+            yield Label(_("↑↓ scroll · Esc back"), classes="dialog-keys")
+
+
+class TooSmall(ModalScreen[None]):
+    """Say that the window is too small; leaves by itself when it has grown."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__()
+        self._least = f"{width}x{height}"
+
+    def compose(self) -> ComposeResult:
+        """Lay out the notice."""
+        text = _("The window is too small: it needs {size}.")
+        yield Static(text.format(size=self._least), id="too-small", markup=False)

@@ -1,0 +1,136 @@
+"""How a game ends at the table: resigning, agreeing on a draw, the result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Protocol
+
+from textual.app import App
+
+from capaci_tui.narrate import outcome_title, outcome_words, player, side_name
+from capaci_tui.rules.events import Side
+from capaci_tui.session import Session
+from capaci_tui.ui.screens.dialogs import Question
+from capaci_tui.words import _
+
+
+class Table(Protocol):
+    """The screen that a game is played on."""
+
+    session: Session
+
+    @property
+    def app(self) -> App[Any]:
+        """Return the app, which shows the dialogs."""
+
+    def take(self, session: Session) -> None:
+        """Take over a session and show it."""
+
+
+def ask_resignation(table: Table) -> None:
+    """Let a side resign or offer a draw."""
+    session = table.session
+    game, mover = session.match.game, session.match.position.side
+    sides = [side_name(game, side) for side in (0, 1)]
+    choices = [
+        ("back", _("Play on")),
+        ("draw", _("{side} offers a draw").format(side=sides[mover])),
+        ("0", _("{side} resigns").format(side=sides[0])),
+        ("1", _("{side} resigns").format(side=sides[1])),
+    ]
+
+    def answered(answer: str | None) -> None:
+        if answer == "draw":
+            ask_draw(table, mover)
+        elif answer in ("0", "1"):
+            confirm_resignation(table, int(answer))
+
+    table.app.push_screen(Question(_("Resign or draw"), "", choices), answered)
+
+
+def confirm_resignation(table: Table, side: Side) -> None:
+    """Ask whether a side really gives up."""
+    name = player(table.session.match.game, side, table.session.names)
+    question = Question(
+        _("{player} resigns?").format(player=name),
+        _("The other side wins."),
+        [("back", _("Play on")), ("resign", _("Resign"))],
+    )
+
+    def answered(answer: str | None) -> None:
+        if answer == "resign":
+            table.take(table.session.resign(side))
+
+    table.app.push_screen(question, answered)
+
+
+def ask_draw(table: Table, side: Side) -> None:
+    """Offer a draw for ``side``; it is agreed only if the other side accepts."""
+    table.take(table.session.offer_draw(side))
+    game, names = table.session.match.game, table.session.names
+    question = Question(
+        _("{player} offers a draw").format(player=player(game, side, names)),
+        _("{player}: do you accept?").format(player=player(game, 1 - side, names)),
+        [("decline", _("No, play on")), ("accept", _("Yes, a draw"))],
+    )
+
+    def answered(answer: str | None) -> None:
+        session = table.session
+        accepted = answer == "accept"
+        table.take(session.accept_draw() if accepted else session.decline_draw())
+
+    table.app.push_screen(question, answered)
+
+
+def show_result(table: Table, *, change_sides: bool = True) -> None:
+    """Show who won and why, and what can be done next.
+
+    The starter alternates from match to match, unless the players swap sides.
+    """
+    match, names = table.session.match, table.session.names
+    after = _named(table.session).rematch(change_sides=change_sides)
+    starter = player(match.game, 0, after.names)
+    text = "\n".join(
+        [
+            outcome_words(match, names),
+            "",
+            _running_score(after),
+            _("Next to start: {player}").format(player=starter),
+        ]
+    )
+    choices = [
+        ("rematch", _("Rematch")),
+        ("swap", _("Swap sides")),
+        ("look", _("Look at the board")),
+        ("menu", _("Menu")),
+    ]
+
+    def answered(answer: str | None) -> None:
+        if answer == "rematch":
+            table.take(after)
+        elif answer == "swap":
+            show_result(table, change_sides=not change_sides)
+        elif answer == "menu":
+            table.app.pop_screen()
+
+    table.app.push_screen(
+        Question(outcome_title(match, names), text, choices), answered
+    )
+
+
+def _named(session: Session) -> Session:
+    """Return the session with names for both players, so that they can change sides."""
+    defaults = _("Player 1"), _("Player 2")
+    first, second = (
+        name or default for name, default in zip(session.names, defaults, strict=True)
+    )
+    return replace(session, names=(first, second))
+
+
+def _running_score(session: Session) -> str:
+    """Return the matches won by each player, and the draws."""
+    first, second = zip(session.names, session.won, strict=True)
+    score = "{} {} – {} {}".format(*first, *reversed(second))
+    if session.drawn:
+        return score + " · " + _("draws: {count}").format(count=session.drawn)
+    return score

@@ -1,0 +1,45 @@
+"""The themes: colours by role, for the app and for the boards."""
+
+from __future__ import annotations
+
+from textual.theme import Theme
+
+WOOD = Theme(
+    name="wood",
+    primary="#d9a05b",
+    secondary="#a87a45",
+    accent="#f2b84b",
+    foreground="#efe3cc",
+    background="#1c1612",
+    surface="#27201a",
+    panel="#33291f",
+    success="#6fd083",
+    warning="#f2b84b",
+    error="#ef7a63",
+    dark=True,
+)
+"""The warm dark one, the default."""
+
+BOARD_ROLES = {
+    "board-label": "#b9a78a",
+    "board-cursor": "#ffcf5c",
+    "board-last": "#8f8a3c",
+    "square-light": "#c99c62",
+    "square-dark": "#a97b46",
+    "piece-white": "#f5ecd6",
+    "piece-white-ink": "#2b211a",
+    "piece-black": "#241d19",
+    "piece-black-ink": "#f3e9d8",
+    "target": "#14532d",
+    "capture": "#7f1616",
+    "house-wood": "#6b4528",
+    "house-rim": "#8f6236",
+    "house-rim-lit": "#e0a657",
+    "house-hollow": "#2e1e12",
+    "house-landing": "#7be08f",
+    "seed": "#f3dfb2",
+    "seed-count": "#ffffff",
+}
+"""The colours of the boards; the same wood in every theme unless it says otherwise."""
+
+THEMES = (WOOD,)

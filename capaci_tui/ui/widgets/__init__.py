@@ -1,0 +1,1 @@
+"""The widgets beside the board, each showing one piece of data."""

@@ -1,0 +1,214 @@
+"""The log: every ply in words, the newest in sight; choosing one looks back at it."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from capaci_tui.narrate import is_capture, ply_words
+from capaci_tui.rules.match import AnyMatch
+from capaci_tui.words import _
+
+NUMBER = 4
+GAP = 2
+NARROWEST = 12
+
+
+class Entry(NamedTuple):
+    """One ply in the log."""
+
+    ply: int
+    move: str
+    words: str
+    capture: bool
+
+
+class Row(NamedTuple):
+    """One line on the screen; a long entry takes several."""
+
+    entry: Entry
+    head: str
+    text: str
+
+
+class MatchLog(ScrollView, can_focus=True):
+    """Tell a match ply by ply.
+
+    | key | does |
+    | --- | --- |
+    | up, down, home, end | look back at another ply |
+    | f | show captures only, or everything |
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "log--number",
+        "log--move",
+        "log--words",
+        "log--capture",
+        "log--shown",
+    }
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "look(-1)", _("Earlier"), show=False, id="log.earlier"),
+        Binding("down", "look(1)", _("Later"), show=False, id="log.later"),
+        Binding("home", "look_at_first", _("First ply"), show=False, id="log.first"),
+        Binding("end", "look_at_last", _("Newest"), show=False, id="log.last"),
+    ]
+
+    captures_only: reactive[bool] = reactive(default=False, init=False)
+    """Whether plies that take nothing are left out."""
+    shown_ply: reactive[int | None] = reactive(None, init=False)
+    """The ply that is looked back at; None follows the newest."""
+
+    @dataclass
+    class PlyChosen(Message):
+        """A ply was chosen to look back at; None returns to the game."""
+
+        ply: int | None
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._entries: list[Entry] = []
+        self._plies: tuple[object, ...] = ()
+        self._rows: list[Row] = []
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Return what the log tells, captures or not."""
+        return tuple(self._entries)
+
+    def show_match(self, match: AnyMatch) -> None:
+        """Tell ``match``, keeping the lines of the plies it shares with before."""
+        kept = 0
+        for old, new in zip(self._plies, match.plies, strict=False):
+            if old is not new:
+                break
+            kept += 1
+        shortened = kept < len(self._entries)
+        del self._entries[kept:]
+        self._plies = match.plies
+        fresh = [_entry(match, ply) for ply in range(kept + 1, len(match.plies) + 1)]
+        self._entries += fresh
+        if shortened:
+            self._lay_out()
+        else:
+            self._append(fresh)
+
+    def _lay_out(self) -> None:
+        self._rows.clear()
+        self._append(self._entries)
+
+    def _append(self, entries: list[Entry]) -> None:
+        width = self._text_width()
+        for entry in entries:
+            if entry.capture or not self.captures_only:
+                self._rows += _rows(entry, width)
+        self.virtual_size = Size(self.size.width, len(self._rows))
+        self.refresh()
+        self._follow()
+
+    def _text_width(self) -> int:
+        return max(NARROWEST, self.scrollable_content_region.width or NARROWEST)
+
+    def _follow(self) -> None:
+        if self.shown_ply is None:
+            self.scroll_end(animate=False, immediate=True)
+            return
+        for y, row in enumerate(self._rows):
+            if row.entry.ply == self.shown_ply:
+                self.scroll_to(y=y - self.size.height // 2, animate=False)
+                return
+
+    def on_resize(self) -> None:
+        """Wrap the lines to the new width."""
+        self._lay_out()
+
+    def watch_captures_only(self) -> None:
+        """Leave out or bring back the plies that take nothing."""
+        self._lay_out()
+
+    def watch_shown_ply(self) -> None:
+        """Bring the chosen ply into sight."""
+        self.refresh()
+        self._follow()
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the log."""
+        width = self.size.width
+        index = y + self.scroll_offset.y
+        ground = self.rich_style
+        if index >= len(self._rows):
+            return Strip.blank(width, ground)
+        row = self._rows[index]
+        style = ground
+        if row.entry.ply == self.shown_ply:
+            style += self._role("log--shown")
+        told = self._role("log--capture" if row.entry.capture else "log--words")
+        head = row.head
+        segments = [
+            Segment(head[:NUMBER], style + self._role("log--number")),
+            Segment(head[NUMBER:], style + self._role("log--move")),
+            Segment(row.text, style + told),
+        ]
+        return Strip(segments).adjust_cell_length(width, style).crop(0, width)
+
+    def _role(self, name: str) -> Style:
+        return self.get_component_rich_style(name, partial=True)
+
+    # Looking back
+
+    def action_look(self, step: int) -> None:
+        """Look at the ply before or after the one that is shown."""
+        plies = [row.entry.ply for row in self._rows]
+        if not plies:
+            return
+        if self.shown_ply is None:
+            wanted = [ply for ply in plies if step < 0][-1:]
+        elif step < 0:
+            wanted = [ply for ply in plies if ply < self.shown_ply][-1:] or plies[:1]
+        else:
+            wanted = [ply for ply in plies if ply > self.shown_ply][:1]
+        self._choose(wanted[0] if wanted else None)
+
+    def action_look_at_first(self) -> None:
+        """Look at the first ply."""
+        if self._rows:
+            self._choose(self._rows[0].entry.ply)
+
+    def action_look_at_last(self) -> None:
+        """Return to the newest ply."""
+        self._choose(None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Look at the ply that was clicked."""
+        index = event.y + self.scroll_offset.y
+        if index < len(self._rows):
+            self._choose(self._rows[index].entry.ply)
+
+    def _choose(self, ply: int | None) -> None:
+        self.post_message(self.PlyChosen(ply))
+
+
+def _entry(match: AnyMatch, number: int) -> Entry:
+    ply = match.plies[number - 1]
+    move = match.game.format_move(match.position_at(number - 1), ply.move)
+    return Entry(number, move, ply_words(match.game, ply), is_capture(ply))
+
+
+def _rows(entry: Entry, width: int) -> list[Row]:
+    head = f"{entry.ply:>{NUMBER - 1}} {entry.move}".ljust(NUMBER + len(entry.move))
+    head += " " * GAP
+    room = max(NARROWEST, width - len(head))
+    lines = textwrap.wrap(entry.words, room) or [""]
+    indent = " " * len(head)
+    return [Row(entry, indent if n else head, line) for n, line in enumerate(lines)]

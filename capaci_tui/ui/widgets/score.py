@@ -1,0 +1,83 @@
+"""The score beside the board: whose turn it is, and what each side has."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.widgets import Static
+
+from capaci_tui.narrate import outcome_title, player, side_name, turn_line
+from capaci_tui.rules.capaci import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
+from capaci_tui.rules.sowing import SowingPosition
+from capaci_tui.session import Session
+from capaci_tui.words import _
+
+BAR = 12
+LAST_ONE = 1
+
+
+class ScorePanel(Static):
+    """Tell whose turn it is and how the sides stand."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(markup=False, id=id)
+
+    def show(self, session: Session) -> None:
+        """Tell the state of a session."""
+        self.update(
+            Content("\n").join([turn_or_end(session), Content(), *_lines(session)])
+        )
+
+
+def turn_or_end(session: Session) -> Content:
+    """Return whose turn it is, or how the match ended, in words."""
+    match, names = session.match, session.names
+    if match.outcome:
+        return Content.styled(outcome_title(match, names), "bold $accent")
+    return Content.styled("▶ " + turn_line(match, names), "bold $accent")
+
+
+def _lines(session: Session) -> list[Content]:
+    position = session.match.position
+    if isinstance(position, CapaciPosition):
+        return _piece_lines(session, position)
+    return _seed_lines(session, position)
+
+
+def _seed_lines(session: Session, position: SowingPosition) -> list[Content]:
+    """Return a line for each store, with a bar towards half of all seeds."""
+    half = max(1, sum(position.cells) // 2)
+    game = session.match.game
+    names = [_clipped(player(game, side, session.names)) for side in (0, 1)]
+    width = max(map(len, names))
+    lines = []
+    for name, seeds in zip(names, position.stores, strict=True):
+        bar = "█" * min(BAR, round(BAR * seeds / half))
+        count = f"{seeds:>4} "
+        lines.append(
+            Content.assemble(name.ljust(width), (count, "bold"), (bar, "$primary"))
+        )
+    return lines
+
+
+def _piece_lines(session: Session, position: CapaciPosition) -> list[Content]:
+    """Return for each side how many of each kind are left, and a warning."""
+    heads = [f"{_(name):<8}" for name in KIND_NAMES]
+    lines = [Content.styled(" " * 7 + "".join(heads), "$text-muted")]
+    for side in (0, 1):
+        name = side_name(session.match.game, side)
+        line = Content(f"{name:<7}")
+        for kind in KINDS:
+            line += _count(position.count_of(side, kind))
+        lines.append(line)
+    return lines
+
+
+def _count(left: int) -> Content:
+    dots = "●" * left + "○" * (MOST_OF_A_KIND - left)
+    if left == LAST_ONE:
+        return Content.styled(f"{dots} !".ljust(8), "bold $error")
+    return Content(dots.ljust(8))
+
+
+def _clipped(name: str, width: int = 16) -> str:
+    return name if len(name) <= width else name[: width - 1] + "…"
