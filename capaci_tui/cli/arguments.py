@@ -6,8 +6,8 @@ begin with a dash, and every error is one line of ours, in the player's language
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.game import AnyGame
@@ -26,15 +26,6 @@ class UsageError(ValueError):
 
 
 @dataclass(frozen=True)
-class Arguments:
-    """The words of a command line in order, and its flags with their values."""
-
-    words: tuple[str, ...] = ()
-    flags: Mapping[str, str] = field(default_factory=dict)
-    """By flag; of a repeated one the last counts. Those without a value have none."""
-
-
-@dataclass(frozen=True)
 class Flags:
     """The flags that a command knows."""
 
@@ -45,6 +36,17 @@ class Flags:
     """The switches of games: ``--x`` is on, ``--no-x`` is off."""
 
 
+@dataclass(frozen=True)
+class Arguments:
+    """The words of a command line in order, and its flags with their values."""
+
+    words: tuple[str, ...]
+    flags: Mapping[str, str]
+    """By flag; of a repeated one the last counts. Those without a value have none."""
+    known: Flags
+    """The flags that there are for the command."""
+
+
 def game_flags(*plain: str) -> Flags:
     """Return the flags of every game's options, and those of a command."""
     declared = [option for game in GAMES for option in options(game)]
@@ -53,7 +55,7 @@ def game_flags(*plain: str) -> Flags:
     return Flags(plain, (*valued, PRESET, POSITION), tuple(on_off))
 
 
-def read_arguments(args: Iterable[str], known: Flags) -> Arguments:
+def read_arguments(args: Sequence[str], known: Flags) -> Arguments:
     """Return the words and flags of ``args``; flags may stand anywhere.
 
     Raises:
@@ -77,8 +79,8 @@ def read_arguments(args: Iterable[str], known: Flags) -> Arguments:
         elif arg in known.plain:
             flags[arg] = ""
         else:
-            raise _unknown_flag(arg, known)
-    return Arguments(tuple(words), flags)
+            raise _unknown_flag(arg, args, known)
+    return Arguments(tuple(words), flags, known)
 
 
 def _value(flag: str, rest: Iterator[str]) -> str:
@@ -87,11 +89,26 @@ def _value(flag: str, rest: Iterator[str]) -> str:
     raise UsageError(_("{flag} needs a value").format(flag=flag))
 
 
-def _unknown_flag(arg: str, known: Flags) -> UsageError:
+def _unknown_flag(flag: str, args: Sequence[str], known: Flags) -> UsageError:
+    """Return the error that lists the flags of the game, or all where none is named."""
+    for game in GAMES if known.valued else ():
+        if game.name in args:
+            return _not_of_game(flag, game, known)
     names = (*known.valued, *map(_on_off, known.on_off), *known.plain)
     return UsageError(
         _("there is no flag {flag}: choose {flags}").format(
-            flag=clip(arg), flags=", ".join(names)
+            flag=clip(flag), flags=", ".join(names)
+        )
+    )
+
+
+def _not_of_game(flag: str, game: type[AnyGame], known: Flags) -> UsageError:
+    own = map(flag_text, options(game))
+    return UsageError(
+        _("{game} has no flag {flag}: choose {flags}").format(
+            game=game.name,
+            flag=clip(flag),
+            flags=", ".join((*own, PRESET, POSITION, *known.plain)),
         )
     )
 
@@ -116,12 +133,8 @@ def chosen_match(arguments: Arguments) -> AnyMatch:
     if not arguments.words:
         raise no_game_named()
     game = find_game(arguments.words[0])
-    flags = arguments.flags
-    values: dict[str, Value] = {}
-    if PRESET in flags:
-        values.update(_preset_values(game, flags[PRESET]))
-    values.update(_option_values(game, flags))
-    return new_match(game(**values), flags.get(POSITION))
+    values = {**_preset_values(game, arguments), **_option_values(game, arguments)}
+    return new_match(game(**values), arguments.flags.get(POSITION))
 
 
 def no_game_named() -> UsageError:
@@ -130,7 +143,10 @@ def no_game_named() -> UsageError:
     return UsageError(_("name a game: {games}").format(games=names))
 
 
-def _preset_values(game: type[AnyGame], name: str) -> Mapping[str, Value]:
+def _preset_values(game: type[AnyGame], arguments: Arguments) -> Mapping[str, Value]:
+    name = arguments.flags.get(PRESET)
+    if name is None:
+        return {}
     for preset in game.presets:
         if preset.name == name:
             return preset.values
@@ -143,21 +159,14 @@ def _preset_values(game: type[AnyGame], name: str) -> Mapping[str, Value]:
     )
 
 
-def _option_values(game: type[AnyGame], flags: Mapping[str, str]) -> dict[str, Value]:
-    """Return the values of the flags that are options of some game."""
+def _option_values(game: type[AnyGame], arguments: Arguments) -> Mapping[str, Value]:
+    """Return the values of the flags that are options."""
     of_this = {option.flag: option for option in options(game)}
     of_any = {option.flag for each in GAMES for option in options(each)}
-    for flag in flags:
-        if flag in of_any and flag not in of_this:
-            raise UsageError(
-                _("{game} has no {flag}: choose {flags}").format(
-                    game=game.name,
-                    flag=flag,
-                    flags=", ".join(map(flag_text, of_this.values())),
-                )
-            )
-    return {
-        of_this[flag].name: of_this[flag].read(text)
-        for flag, text in flags.items()
-        if flag in of_this
-    }
+    values: dict[str, Value] = {}
+    for flag, text in arguments.flags.items():
+        if flag in of_this:
+            values[of_this[flag].name] = of_this[flag].read(text)
+        elif flag in of_any:
+            raise _not_of_game(flag, game, arguments.known)
+    return values

@@ -1,0 +1,97 @@
+"""``play`` and the menu: in lines, or on a screen."""
+
+from __future__ import annotations
+
+import pytest
+from command_line import assert_refused, run
+
+import capaci_tui.cli.commands
+from capaci_tui.rules import GAMES
+from capaci_tui.rules.match import AnyMatch
+
+
+@pytest.mark.parametrize("flag", ["", "--plain"])
+def test_without_a_terminal_a_game_is_played_in_lines(flag: str) -> None:
+    """Input and output are pipes here; the end of the input ends it well."""
+    ran = run(f"play kalah --seeds 3 {flag}", typed="D\nnonsense\nundo\n")
+    assert ran.code == 0
+    assert not ran.err
+    assert "1. South D: sows 3 to store: again\n" in ran.out
+    assert '"nonsense": not a move' in ran.out
+    assert ran.out.endswith("South to move\n")
+
+
+def test_without_a_terminal_the_menu_is_a_line_of_text() -> None:
+    """It asks for a game, then plays it."""
+    ran = run("", typed="oware\nC\n")
+    assert ran.code == 0
+    assert "Type the name of a game.\n" in ran.out
+    assert "1. South C: sows 4 to a\n" in ran.out
+    assert run("--plain", typed="quit\n").code == 0
+
+
+def test_without_input_the_menu_lists_the_games() -> None:
+    """Nobody is there to choose one."""
+    ran = run("")
+    assert_refused(ran, "name a game: capaci, kalah, oware, congkak")
+    for game in GAMES:
+        assert f"{game.name}: " in ran.out
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[AnyMatch | None]:
+    """Return the matches for which a screen was opened."""
+    opened: list[AnyMatch | None] = []
+
+    def open_screen(match: AnyMatch | None) -> int:
+        opened.append(match)
+        return 7
+
+    monkeypatch.setattr(capaci_tui.cli.commands, "_open_screen", open_screen)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    return opened
+
+
+def test_on_a_terminal_a_screen_opens(opened: list[AnyMatch | None]) -> None:
+    """With the menu, or straight with the game and position that were named."""
+    assert run("", terminal=True) == (7, "", "")
+    line = "play kalah --houses 1 --position 4-4-0-0-N"
+    assert run(line, terminal=True) == (7, "", "")
+    menu, match = opened
+    assert menu is None
+    assert match is not None
+    assert match.game.format_position(match.position) == "4-4-0-0-N"
+
+
+@pytest.mark.parametrize(
+    "line", ["play kalah --position 4-4-0-0-N", "play kalah --seeds 0"]
+)
+def test_no_screen_opens_for_a_game_that_cannot_be(
+    opened: list[AnyMatch | None], line: str
+) -> None:
+    """Options and position are checked first."""
+    assert_refused(run(line, terminal=True))
+    assert not opened
+
+
+@pytest.mark.parametrize("line", ["", "play kalah"])
+def test_a_terminal_plays_in_lines_if_wished_or_dumb(
+    opened: list[AnyMatch | None],
+    monkeypatch: pytest.MonkeyPatch,
+    line: str,
+) -> None:
+    """A flag says so, or the kind of the terminal."""
+    assert run(f"{line} --plain", typed="quit\n", terminal=True).code == 0
+    monkeypatch.setenv("TERM", "dumb")
+    assert run(line, typed="quit\n", terminal=True).code == 0
+    assert not opened
+
+
+def test_an_interrupt_ends_without_a_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C gives the exit code of that signal."""
+
+    def interrupted(_args: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(capaci_tui.cli.commands, "run", interrupted)
+    assert run("show kalah") == (130, "", "")

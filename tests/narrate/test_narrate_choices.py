@@ -1,0 +1,54 @@
+"""Options, their values and presets, in words."""
+
+from __future__ import annotations
+
+import pytest
+from matches import CAPACI, KALAH, SLAM
+
+from capaci_tui import narrate
+from capaci_tui.rules import GAMES
+from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.options import options
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        (KALAH, "4 seeds · 6 houses"),
+        (Kalah(seeds=1, houses=1), "1 seed · 1 house"),
+        (CAPACI, "8 neighbours"),
+        (Capaci(neighbours=4), "4 neighbours"),
+    ],
+)
+def test_the_header_names_the_size(game: AnyGame, line: str) -> None:
+    """Rules that are as usual are not mentioned."""
+    assert narrate.options_line(game) == line
+
+
+@pytest.mark.parametrize(
+    "game", [Kalah(empty_capture=True), SLAM, Capaci(quiet=0), Capaci(repetition=0)]
+)
+def test_the_header_names_an_unusual_rule(game: AnyGame) -> None:
+    """Its label and the label of the choice follow the size."""
+    (unusual,) = (
+        option
+        for option in options(game)
+        if getattr(game, option.name) != option.default
+    )
+    value = narrate.option_value(unusual, getattr(game, unusual.name))
+    assert narrate.options_line(game).endswith(
+        f" · {narrate.option_label(unusual)}: {value}"
+    )
+
+
+def test_every_choice_has_a_name() -> None:
+    """Options and presets have labels; numbers show as they are."""
+    for game in GAMES:
+        for option in options(game):
+            assert narrate.option_label(option)
+            assert all(narrate.option_value(option, value) for value in option.menu)
+        assert all(narrate.preset_label(preset) for preset in game.presets)
+    seeds = options(Kalah)[0]
+    assert narrate.option_value(seeds, 4) == "4"

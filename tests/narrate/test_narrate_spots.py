@@ -1,0 +1,167 @@
+"""What the cursor stands on, and what a move would do."""
+
+from __future__ import annotations
+
+import pytest
+from matches import CAPACI, CONGKAK, KALAH, OWARE, TRADITIONAL
+
+from capaci_tui import narrate
+from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.match import new_match
+from capaci_tui.rules.oware import Oware
+
+
+def forecast(game: AnyGame, move: str, position: str | None = None) -> str:
+    """Return the forecast of one move of a sowing game."""
+    start = new_match(game, position).position
+    return narrate.forecast(game, start, game.parse_move(start, move))
+
+
+def spot(game: AnyGame, name: str, position: str | None = None) -> str:
+    """Return what is said of the house, store or square called ``name``."""
+    start = new_match(game, position).position
+    cells = 36 if game is CAPACI else len(start) - 1
+    found = next(cell for cell in range(cells) if game.format_spot(cell) == name)
+    return narrate.spot_words(game, start, found)
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "move", "said"),
+    [
+        (KALAH, None, "C", "C: 4 seeds, last in your store: move again"),
+        (KALAH, None, "E", "E: 4 seeds, the last falls in b (4 → 5)"),
+        (
+            KALAH,
+            "0-0-0-0-0-1-0-0-3-0-0-2-23-20-N",
+            "c",
+            "c: 3 seeds, the last falls in f (2 → 3)",
+        ),
+        (KALAH, "13-0-0-0-0-0-1-0-0-0-0-2-10-22-S", "A", "A: captures 3 + 1"),
+        (
+            KALAH,
+            "0-0-0-0-0-1-0-0-3-0-0-1-23-20-S",
+            "F",
+            "F: 1 seed, last in your store, the game ends: Draw 24-24",
+        ),
+        (
+            KALAH,
+            "0-0-1-0-0-5-0-0-4-0-0-0-20-18-S",
+            "C",
+            "C: captures 4 + 1, the game ends: South wins 30-18",
+        ),
+        (
+            OWARE,
+            "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S",
+            "F",
+            "F: would take everything: grand slam, captures nothing",
+        ),
+        (
+            CONGKAK,
+            None,
+            "A",
+            "A: 13 relays, 5 to your store, ends in an empty house",
+        ),
+        (CONGKAK, None, "F", "F: 2 relays, 2 to your store, move again"),
+        (
+            CONGKAK,
+            "1-0-0-0-1-2-1-0-0-0-0-0-0-0-S",
+            "E",
+            "E: 1 relay, 1 to your store, mati in b",
+        ),
+        (TRADITIONAL, None, "A", "A: 7 seeds, last in your store: move again"),
+        (TRADITIONAL, None, "B", "B: 1 relay, 1 to your store, tembak takes 9"),
+        (
+            TRADITIONAL,
+            "15-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0-S",
+            "A",
+            "A: tembak takes 3",
+        ),
+    ],
+)
+def test_a_forecast_says_what_a_house_would_do(
+    game: AnyGame, position: str | None, move: str, said: str
+) -> None:
+    """Where the last seed falls, what it takes, whether the game ends."""
+    assert forecast(game, move, position) == said
+
+
+@pytest.mark.parametrize(
+    ("game", "position", "cell", "said"),
+    [
+        (KALAH, None, "C", "C: 4 seeds, last in your store: move again"),
+        (KALAH, None, "d", "d: North's house, 4 seeds"),
+        (KALAH, None, "south", "your store: 0 seeds"),
+        (KALAH, None, "north", "North's store: 0 seeds"),
+        (KALAH, "1-0-2-0-0-0-1-0-0-0-0-0-1-1-S", "B", "B: empty, nothing to sow"),
+        (KALAH, "1-0-2-0-0-0-1-0-0-0-0-0-1-1-S", "a", "a: North's house, 1 seed"),
+        (KALAH, "1-0-2-0-0-0-1-0-0-0-0-0-1-1-S", "b", "b: North's house, empty"),
+        (KALAH, "1-0-2-0-0-0-1-0-0-0-0-0-1-1-S", "north", "North's store: 1 seed"),
+        (KALAH, "0-0-0-0-0-0-0-0-0-0-0-0-25-23-S", "A", "A: South's house, empty"),
+        (
+            OWARE,
+            "1-0-0-0-2-1-0-0-0-0-0-0-20-24-S",
+            "A",
+            "A: the opponent has no seeds: play a house that gives him some: E, F",
+        ),
+        (
+            Oware(grand_slam="illegal"),
+            "1-0-0-0-3-17-0-0-0-0-0-0-13-14-S",
+            "F",
+            "F: house F would take every seed of the opponent",
+        ),
+        (CAPACI, None, "d4", "d4: empty"),
+        (CAPACI, None, "e6", "e6: Black's scissors, range 5"),
+        (CAPACI, None, "c2", "c2: your paper, range 5, can take c6"),
+        (CAPACI, None, "a1", "a1: your paper, range 3"),
+        (
+            CAPACI,
+            "r5/psr3/5p/3R2/P4P/SPSR2 w 0",
+            "d3",
+            "your rock on d3 cannot move: no neighbour",
+        ),
+    ],
+)
+def test_the_cursor_is_told_what_it_stands_on(
+    game: AnyGame, position: str | None, cell: str, said: str
+) -> None:
+    """Anything may be under the cursor; what cannot be played says why."""
+    assert spot(game, cell, position) == said
+
+
+def test_a_piece_without_a_landing_says_so() -> None:
+    """A piece with neighbours may still have nowhere to go."""
+    assert spot(CAPACI, "a1", "rps3/6/P2S2/P1S3/PS4/RRRS2 w 0") == (
+        "your rock on a1 cannot move: no free landing"
+    )
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "said"),
+    [
+        (None, "b2b4", "b2 to b4"),
+        (None, "c2c6", "c2 to c6: takes the rock"),
+        (None, "c2c5", "paper does not take paper"),
+        (None, "a1a5", "a5 is too far: distance 4, range 3"),
+        (
+            "5s/6/p5/R5/6/PSR2r w 0",
+            "c1f1",
+            "f1 is too far: distance 3, range 1",
+        ),
+    ],
+)
+def test_a_target_is_told_before_a_piece_moves(
+    position: str | None, move: str, said: str
+) -> None:
+    """What the move takes, or why it cannot be."""
+    start = new_match(CAPACI, position).position
+    chosen = CAPACI.parse_move(start, move)
+    assert narrate.capaci_target_words(CAPACI, start, chosen) == said
+
+
+def test_a_winning_target_says_so() -> None:
+    """Taking the last piece of a kind ends the game."""
+    start = new_match(CAPACI, "s5/p5/R5/P5/6/S4r w 0").position
+    move = CAPACI.parse_move(start, "a4a6")
+    assert narrate.capaci_target_words(CAPACI, start, move) == (
+        "a4 to a6: takes the scissors, the game ends: White wins"
+    )
