@@ -168,16 +168,21 @@ class Capaci:
         3,
         (3, 0),
         advanced=True,
-        label=mark("Draw when a position comes for time"),
-        words={0: OFF},
+        label=mark("Draw by repetition"),
+        words={3: mark("third time"), 0: OFF},
     )
     quiet: int = option(
         100,
         range(1000),
         menu=(0, 50, 100, 200),
         advanced=True,
-        label=mark("Draw after plies without a capture"),
-        words={0: OFF},
+        label=mark("Draw without captures"),
+        words={
+            0: OFF,
+            50: mark("50 plies"),
+            100: mark("100 plies"),
+            200: mark("200 plies"),
+        },
     )
 
     def __post_init__(self) -> None:

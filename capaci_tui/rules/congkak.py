@@ -46,7 +46,7 @@ class Congkak(StoreSowingGame):
         STAY,
         (STAY, STORE),
         advanced=True,
-        label=mark("Last seed, nothing opposite"),
+        label=mark("A lone last seed"),
         words={STAY: mark("stays"), STORE: mark("goes to the store")},
     )
 

@@ -44,14 +44,14 @@ class Kalah(StoreSowingGame):
     empty_capture: bool = option(
         default=False,
         advanced=True,
-        label=mark("Capture with nothing opposite"),
+        label=mark("Empty captures"),
         words=SWITCH,
     )
     leftovers: str = option(
         OWNER,
         (OWNER, FINISHER),
         advanced=True,
-        label=mark("Seeds left at the end go to"),
+        label=mark("Leftover seeds go to"),
         words={OWNER: mark("their owner"), FINISHER: mark("whoever ran out")},
     )
 

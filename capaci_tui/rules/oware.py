@@ -59,8 +59,8 @@ class Oware(SowingGame):
         2,
         (2, 3, 0),
         advanced=True,
-        label=mark("The game ends when a position comes for time"),
-        words={0: OFF},
+        label=mark("A cycle ends the game"),
+        words={2: mark("second time"), 3: mark("third time"), 0: OFF},
     )
 
     @cached_property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sys
 import traceback
@@ -111,6 +112,9 @@ def make_app(match: AnyMatch | None = None) -> CapaciApp:
 
 def run(match: AnyMatch | None = None) -> int:
     """Run the app until it is left; return the exit code."""
+    if not os.environ.get("NO_COLOR"):
+        # the variable counts when it is set and not empty; Textual asks only if set
+        os.environ.pop("NO_COLOR", None)
     app = make_app(match)
     app.run()
     if app.crash is None:

@@ -40,7 +40,7 @@ class SowingLayout:
         """Return the size of a house; a store is as wide and two houses high."""
         width = min(self.size.width // (self.houses + 2), WIDEST)
         height = (self.size.height - 2 * LABEL) // 2
-        return Size(max(1, width), max(1, min(height, max(3, width * 4 // 5))))
+        return Size(max(1, width), max(1, min(height, max(3, (3 * width + 5) // 4))))
 
     @property
     def boxed(self) -> bool:

@@ -128,9 +128,9 @@ def _named(session: Session) -> Session:
 
 
 def _running_score(session: Session) -> str:
-    """Return the matches won by each player, and the draws."""
-    first, second = zip(session.names, session.won, strict=True)
-    score = "{} {} – {} {}".format(*first, *reversed(second))
+    """Return the matches won by each player, always in one order, and the draws."""
+    players = sorted(zip(session.names, session.won, strict=True))
+    parts = [f"{name} {won}" for name, won in players]
     if session.drawn:
-        return score + " · " + _("draws: {count}").format(count=session.drawn)
-    return score
+        parts.append(_("draws {count}").format(count=session.drawn))
+    return _("Score: {score}").format(score=" · ".join(parts))

@@ -30,9 +30,9 @@ class Choice(Widget, can_focus=True):
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", _("Before"), show=False, id="choice.before"),
-        Binding("right", "step(1)", _("After"), show=False, id="choice.after"),
-        Binding("space", "next", _("Next"), show=False, id="choice.next"),
+        Binding("left", "step(-1)", _("another value"), show=False, id="choice.before"),
+        Binding("right", "step(1)", _("another value"), show=False, id="choice.after"),
+        Binding("space", "next", _("another value"), show=False, id="choice.next"),
     ]
 
     chosen: reactive[int] = reactive(0, init=False)

@@ -42,13 +42,13 @@ class Row(NamedTuple):
     text: str
 
 
-class MatchLog(ScrollView, can_focus=True):
+class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
     """Tell a match ply by ply.
 
     | key | does |
     | --- | --- |
-    | up, down, home, end | look back at another ply |
-    | f | show captures only, or everything |
+    | up, down, home | look back at another ply |
+    | end | return to the game |
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -59,10 +59,10 @@ class MatchLog(ScrollView, can_focus=True):
         "log--shown",
     }
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "look(-1)", _("Earlier"), show=False, id="log.earlier"),
-        Binding("down", "look(1)", _("Later"), show=False, id="log.later"),
-        Binding("home", "look_at_first", _("First ply"), show=False, id="log.first"),
-        Binding("end", "look_at_last", _("Newest"), show=False, id="log.last"),
+        Binding("up", "look(-1)", _("look back at another ply"), show=False, id="log.earlier"),
+        Binding("down", "look(1)", _("look back at another ply"), show=False, id="log.later"),
+        Binding("home", "look_at_first", _("the first ply"), show=False, id="log.first"),
+        Binding("end", "look_at_last", _("return to the game"), show=False, id="log.last"),
     ]
 
     captures_only: reactive[bool] = reactive(default=False, init=False)

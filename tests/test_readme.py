@@ -1,0 +1,43 @@
+"""README's commands and examples are true."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from capaci_tui.cli import main
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```console\n\$ capaci-tui (.*)\n([^`]*)```", README)
+
+
+@pytest.mark.parametrize(("command", "printed"), EXAMPLES)
+def test_an_example_prints_what_it_says(
+    command: str, printed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Running an example's command prints the lines below it."""
+    assert main(shlex.split(command)) == 0
+    assert capsys.readouterr().out == printed
+
+
+def test_there_are_examples() -> None:
+    """The pattern above finds the examples."""
+    assert len(EXAMPLES) >= 2
+
+
+def test_every_linked_picture_is_there() -> None:
+    """No picture in the text is missing."""
+    pictures = re.findall(r"\]\((screenshots/[^)]+)\)", README)
+    assert pictures
+    assert [each for each in pictures if not (ROOT / each).is_file()] == []
+
+
+def test_ci_runs_the_test_command_as_printed() -> None:
+    """The command that CI takes from the text is the whole line for the tests."""
+    lines = [line for line in README.splitlines() if "'.[test]'" in line]
+    assert len(lines) == 1
+    assert lines[0].endswith("-m pytest")
