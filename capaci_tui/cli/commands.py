@@ -90,15 +90,14 @@ def _command_of(args: list[str]) -> tuple[Command, list[str]]:
 
 
 def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
-    match error:
-        case UsageError():
-            return str(error)
-        case BadPosition():
-            return _("position {position}: {reason}").format(
-                position=clip(error.text), reason=narrate.refusal(error)
-            )
-        case _refused:
-            return narrate.refusal(_refused)
+    if isinstance(error, UsageError):
+        return str(error)
+    reason = narrate.refusal(error)
+    if isinstance(error, BadPosition):
+        return _("position {position}: {reason}").format(
+            position=clip(error.text), reason=reason
+        )
+    return reason
 
 
 # The commands

@@ -56,7 +56,7 @@ class Turn:
     at_home: bool
     """Whether that is on the mover's side."""
     again: bool
-    over: bool
+    """Whether the mover is to move again, the game not being over."""
     captured: Captured | None
     spared: bool
     """Whether a grand slam took nothing."""
@@ -82,7 +82,6 @@ def turn_of(ply: AnyPly) -> Turn:
         in_store=last == store,
         at_home=board.owner(last) == side,
         again=bool(_all(ply, ExtraTurn)) and ply.outcome is None,
-        over=ply.outcome is not None,
         captured=captures[0] if captures else None,
         spared=bool(_all(ply, SlamSpared)),
         collected=tuple(
