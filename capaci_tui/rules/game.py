@@ -39,7 +39,7 @@ class Rule(Enum):
     NOT_STRAIGHT = mark("{origin} to {target} is not a straight line")
     TOO_FAR = mark("{target} is too far: distance {distance}, range {range}")
     OWN_PIECE = mark("your own piece stands on {square}")
-    NOT_BEATEN = mark("{attacker} does not take {defender}")
+    NOT_BEATEN = mark("{attacker} cannot take {defender}")
     # positions
     FIELD_COUNT = mark("expected {expected} fields, found {found}")
     NOT_A_COUNT = mark("{field} is not a number of seeds")

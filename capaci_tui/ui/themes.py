@@ -20,6 +20,23 @@ WOOD = Theme(
 )
 """The warm dark one, the default."""
 
+PAPER = Theme(
+    name="paper",
+    primary="#8a5a24",
+    secondary="#a87a45",
+    accent="#9a4f00",
+    foreground="#2b211a",
+    background="#f6efe2",
+    surface="#ece2d0",
+    panel="#ddcfb6",
+    success="#1d6b3a",
+    warning="#9a4f00",
+    error="#b3261e",
+    dark=False,
+    variables={"board-label": "#6b5638", "house-label": "#f3dfb2"},
+)
+"""The light one."""
+
 BOARD_ROLES = {
     "board-label": "#b9a78a",
     "board-cursor": "#ffcf5c",
@@ -30,8 +47,9 @@ BOARD_ROLES = {
     "piece-white-ink": "#2b211a",
     "piece-black": "#241d19",
     "piece-black-ink": "#f3e9d8",
-    "target": "#14532d",
-    "capture": "#7f1616",
+    "target": "#1d6b3a",
+    "capture": "#b3261e",
+    "house-label": "#f3dfb2",
     "house-wood": "#6b4528",
     "house-rim": "#8f6236",
     "house-rim-lit": "#e0a657",
@@ -42,4 +60,4 @@ BOARD_ROLES = {
 }
 """The colours of the boards; the same wood in every theme unless it says otherwise."""
 
-THEMES = (WOOD,)
+THEMES = (WOOD, PAPER)

@@ -73,10 +73,18 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "step(0, -1)", _("move the cursor"), show=False, id="board.up"),
-        Binding("down", "step(0, 1)", _("move the cursor"), show=False, id="board.down"),
-        Binding("left", "step(-1, 0)", _("move the cursor"), show=False, id="board.left"),
-        Binding("right", "step(1, 0)", _("move the cursor"), show=False, id="board.right"),
-        Binding("enter,space", "choose", _("select or play"), show=False, id="board.play"),
+        Binding(
+            "down", "step(0, 1)", _("move the cursor"), show=False, id="board.down"
+        ),
+        Binding(
+            "left", "step(-1, 0)", _("move the cursor"), show=False, id="board.left"
+        ),
+        Binding(
+            "right", "step(1, 0)", _("move the cursor"), show=False, id="board.right"
+        ),
+        Binding(
+            "enter,space", "choose", _("select or play"), show=False, id="board.play"
+        ),
     ]
 
     scene: reactive[Scene[P, M] | None] = reactive(None, init=False)

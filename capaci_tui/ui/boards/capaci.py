@@ -48,6 +48,8 @@ EMPTY_MARKS = {
     (True, True): "◉",
 }
 """What stands on an empty square, by whether it is a target and was moved from."""
+WIDE_TARGETS = {False: "▐█▌", True: "▐○▌"}
+"""The same on large squares, for targets."""
 
 
 @dataclass(frozen=True)
@@ -276,6 +278,8 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         canvas.fill(square, self.style(ground))
         if look.piece is None:
             mark = EMPTY_MARKS[look.target, look.moved_from]
+            if look.target and square.height >= PLATE_HEIGHT:
+                mark = WIDE_TARGETS[look.moved_from]
             role = "capaci--target" if look.target else "capaci--moved"
             _centre(canvas, square, mark, self.style(role))
         elif square.height < PLATE_HEIGHT:
@@ -320,7 +324,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         if look.moved_to:
             canvas.text(plate.x + 1, plate.y, MOVED, style)
         if look.target:
-            for y, (left, right) in ((square.y, "╔╗"), (square.bottom - 1, "╚╝")):
+            for y, (left, right) in ((square.y, "▛▜"), (square.bottom - 1, "▙▟")):
                 canvas.text(square.x, y, left, self.style("capaci--capture"))
                 canvas.text(square.right - 1, y, right, self.style("capaci--capture"))
 

@@ -59,10 +59,22 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         "log--shown",
     }
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "look(-1)", _("look back at another ply"), show=False, id="log.earlier"),
-        Binding("down", "look(1)", _("look back at another ply"), show=False, id="log.later"),
-        Binding("home", "look_at_first", _("the first ply"), show=False, id="log.first"),
-        Binding("end", "look_at_last", _("return to the game"), show=False, id="log.last"),
+        Binding(
+            "up",
+            "look(-1)",
+            _("look back at another ply"),
+            show=False,
+            id="log.earlier",
+        ),
+        Binding(
+            "down", "look(1)", _("look back at another ply"), show=False, id="log.later"
+        ),
+        Binding(
+            "home", "look_at_first", _("the first ply"), show=False, id="log.first"
+        ),
+        Binding(
+            "end", "look_at_last", _("return to the game"), show=False, id="log.last"
+        ),
     ]
 
     captures_only: reactive[bool] = reactive(default=False, init=False)
