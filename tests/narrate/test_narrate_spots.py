@@ -140,7 +140,7 @@ def test_a_piece_without_a_landing_says_so() -> None:
     [
         (None, "b2b4", "b2 to b4"),
         (None, "c2c6", "c2 to c6: takes the rock"),
-        (None, "c2c5", "paper does not take paper"),
+        (None, "c2c5", "paper cannot take paper"),
         (None, "a1a5", "a5 is too far: distance 4, range 3"),
         (
             "5s/6/p5/R5/6/PSR2r w 0",
