@@ -27,9 +27,6 @@ from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.themes import BOARD_ROLES, THEMES
 from capaci_tui.words import _
 
-LEAST_WIDTH = 40
-LEAST_HEIGHT = 15
-
 
 class CapaciApp(App[None]):
     """Play board games of wit in the terminal."""
@@ -82,11 +79,10 @@ class CapaciApp(App[None]):
 
     async def on_resize(self, event: events.Resize) -> None:
         """Say so while the window is too small."""
-        width, height = event.size
-        small = width < LEAST_WIDTH or height < LEAST_HEIGHT
-        if small and not isinstance(self.screen, TooSmall):
-            await self.push_screen(TooSmall(LEAST_WIDTH, LEAST_HEIGHT))
-        elif not small and isinstance(self.screen, TooSmall):
+        fits = TooSmall.fits(event.size)
+        if not fits and not isinstance(self.screen, TooSmall):
+            await self.push_screen(TooSmall())
+        elif fits and isinstance(self.screen, TooSmall):
             await self.pop_screen()
 
     # The ways out

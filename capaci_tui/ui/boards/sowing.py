@@ -20,6 +20,8 @@ from capaci_tui.words import _
 LABEL = 1
 WIDEST = 20
 NARROWEST_BOX = 5
+NARROWEST = 3
+"""Room for a mark and a count of two digits."""
 WIDE = 6
 """Houses wider than this have a strip of wood between them."""
 BOX, CURSOR_BOX, LANDING_BOX = "╭─╮│╰╯", "┏━┓┃┗┛", "╔═╗║╚╝"
@@ -242,6 +244,8 @@ class SowingView(BoardView[SowingPosition, House]):
 
     def _paint_narrow(self, canvas: Canvas, square: Region, look: Look) -> None:
         """Draw a house without a frame: its mark and its count."""
+        gap = int(square.width > NARROWEST)
+        square = square.shrink(Spacing(0, gap, 0, 0))
         canvas.fill(square, self.style("sowing--hollow"))
         mark = "▸" if look.cursor else "◎" if look.landing else " "
         text = (mark + self._count(look).rjust(2))[-square.width :]

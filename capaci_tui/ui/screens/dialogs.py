@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
@@ -75,11 +76,22 @@ class Reading(ModalScreen[None]):
 class TooSmall(ModalScreen[None]):
     """Say that the window is too small; leaves by itself when it has grown."""
 
-    def __init__(self, width: int, height: int) -> None:
-        super().__init__()
-        self._least = f"{width}x{height}"
+    LEAST = Size(40, 15)
+
+    @classmethod
+    def fits(cls, size: Size) -> bool:
+        """Tell whether the app can be shown in a window of this size."""
+        return size.width >= cls.LEAST.width and size.height >= cls.LEAST.height
 
     def compose(self) -> ComposeResult:
         """Lay out the notice."""
-        text = _("The window is too small: it needs {size}.")
-        yield Static(text.format(size=self._least), id="too-small", markup=False)
+        text = _("The window is too small: it needs {width}x{height}.")
+        width, height = self.LEAST
+        yield Static(
+            text.format(width=width, height=height), id="too-small", markup=False
+        )
+
+    def on_screen_resume(self) -> None:
+        """Leave if the window has grown while another dialog was above."""
+        if self.fits(self.app.size):
+            self.dismiss()

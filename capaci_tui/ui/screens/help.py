@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from textual.app import App
+from textual.binding import BindingsMap
 from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import Screen
@@ -42,9 +43,10 @@ def help_screen(screen: Screen[None], typing: str) -> Reading:
 
 
 def _keys_of(app: App[Any], node: DOMNode) -> dict[str, str]:
-    """Return the keys of a part by what they do."""
+    """Return the keys of a part by what they do; the app's with Textual's own."""
+    bindings = node._bindings if node is app else BindingsMap(node.BINDINGS)  # noqa: SLF001
     keys: dict[str, str] = {}
-    for _key, binding in node._bindings:  # noqa: SLF001  # no public way to list them
+    for _key, binding in bindings:
         shown = app.get_key_display(binding)
         does = binding.description
         keys[does] = f"{keys[does]}, {shown}" if does in keys else shown

@@ -181,16 +181,13 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
 
     def action_look(self, step: int) -> None:
         """Look at the ply before or after the one that is shown."""
-        plies = [row.entry.ply for row in self._rows]
-        if not plies:
-            return
-        if self.shown_ply is None:
-            wanted = [ply for ply in plies if step < 0][-1:]
-        elif step < 0:
-            wanted = [ply for ply in plies if ply < self.shown_ply][-1:] or plies[:1]
+        told = [row.entry.ply for row in self._rows]
+        shown = len(self._plies) if self.shown_ply is None else self.shown_ply
+        if step < 0:
+            earlier = [ply for ply in told if ply < shown]
+            self._choose(earlier[-1] if earlier else self.shown_ply)
         else:
-            wanted = [ply for ply in plies if ply > self.shown_ply][:1]
-        self._choose(wanted[0] if wanted else None)
+            self._choose(next((ply for ply in told if ply > shown), None))
 
     def action_look_at_first(self) -> None:
         """Look at the first ply."""
