@@ -1,0 +1,219 @@
+"""The table: board, score, log and status, for playing and for looking back."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.reactive import reactive
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from capaci_tui.narrate import (
+    capaci_target_words,
+    options_line,
+    player,
+    score_words,
+    spot_words,
+)
+from capaci_tui.rules.capaci import Capaci
+from capaci_tui.session import Session
+from capaci_tui.ui.boards import BOARDS
+from capaci_tui.ui.boards.base import BoardView, Scene
+from capaci_tui.ui.screens.help import help_screen, rules_screen
+from capaci_tui.ui.widgets.log import MatchLog
+from capaci_tui.ui.widgets.score import ScorePanel, turn_or_end
+from capaci_tui.words import _
+
+
+class TableScreen(Screen[None]):
+    """Show a match, now or at an earlier ply."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("l", "log", _("Log"), id="table.log"),
+        Binding("t", "turn", _("Turn board"), id="table.turn"),
+        Binding("p", "preview", _("Preview"), show=False, id="table.preview"),
+        Binding("k", "captures", _("Captures only"), show=False, id="table.captures"),
+        Binding("o", "rules", _("Rules"), show=False, id="table.rules"),
+        Binding("escape", "back", _("Back"), show=False, id="table.back"),
+    ]
+
+    looking_at: reactive[int | None] = reactive(None, init=False)
+    """The ply that is looked back at; None is the game as it stands."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def compose(self) -> ComposeResult:
+        """Lay out the board beside score and log."""
+        yield Static(id="title", markup=False)
+        yield Static(id="score-line", markup=False)
+        yield Static(id="past", markup=False)
+        with Horizontal(id="table"):
+            with Vertical(id="board-side"):
+                yield BOARDS[self.session.match.game.name](self._scene(), id="board")
+                yield Static(id="status", markup=False)
+            with Vertical(id="side"):
+                yield ScorePanel(id="score")
+                yield Static(id="log-title", markup=False)
+                yield MatchLog(id="log")
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Show the match."""
+        self.board.focus()
+        self.show()
+
+    @property
+    def board(self) -> BoardView[Any, Any]:
+        """Return the board."""
+        return self.query_one("#board", BoardView)
+
+    # Showing the session
+
+    def _scene(self) -> Scene[Any, Any]:
+        match, shown = self.session.match, self.looking_at
+        plies = len(match.plies) if shown is None else shown
+        return Scene(
+            game=match.game,
+            position=match.position_at(plies),
+            legal=match.moves if shown is None else (),
+            last=match.plies[plies - 1] if plies else None,
+            playing=shown is None and match.outcome is None,
+        )
+
+    def show(self) -> None:
+        """Show the session as it is now."""
+        session = self.session
+        self.board.scene = self._scene()
+        self.query_one(MatchLog).show_match(session.match)
+        self.query_one(ScorePanel).show(session)
+        self.query_one("#title", Static).update(self._title(), layout=False)
+        self.query_one("#score-line", Static).update(self._score_line(), layout=False)
+        self._show_log_title()
+        self.explain()
+        self.refresh_bindings()
+
+    def _title(self) -> Content:
+        match, names = self.session.match, self.session.names
+        players = " – ".join(player(match.game, side, names) for side in (0, 1))
+        ply = _("ply {number}").format(number=len(match.plies))
+        parts = [_(match.game.title), players, options_line(match.game), ply]
+        badge = Content.styled(f" {parts[0]} ", "bold reverse $accent")
+        return badge + Content("  " + "  ·  ".join(parts[1:]))
+
+    def _score_line(self) -> Content:
+        match = self.session.match
+        score = score_words(match.game, match.position)
+        return turn_or_end(self.session) + Content("   " + score)
+
+    def _show_log_title(self) -> None:
+        log = self.query_one(MatchLog)
+        title = _("Captures (k: all plies)") if log.captures_only else _("Log")
+        self.query_one("#log-title", Static).update(f"── {title} ──", layout=False)
+
+    def say(self, text: str, *, warn: bool = False) -> None:
+        """Show a message under the board."""
+        style = "bold $warning" if warn else ""
+        content = Content.styled(text, style)
+        self.query_one("#status", Static).update(content, layout=False)
+
+    def explain(self) -> None:
+        """Say what is under the cursor and what would happen there."""
+        board, scene = self.board, self._scene()
+        move = board.move_at(board.cursor)
+        legal = move is not None and move in scene.legal
+        board.forecast = scene.game.play(scene.position, move) if legal else None
+        if move is not None and isinstance(scene.game, Capaci):
+            self.say(capaci_target_words(scene.game, scene.position, move))
+        else:
+            self.say(spot_words(scene.game, scene.position, board.cursor))
+
+    @on(BoardView.CursorMoved)
+    def _cursor_moved(self) -> None:
+        self.explain()
+
+    @on(BoardView.Typed)
+    def _typed(self, event: BoardView.Typed) -> None:
+        if event.text:
+            self.say(_("Move: {typed}_   (Esc clears it)").format(typed=event.text))
+        else:
+            self.explain()
+
+    def on_key(self, event: events.Key) -> None:
+        """Take a typed move from wherever the focus is."""
+        if event.character and self.board.type(event.character):
+            event.stop()
+            event.prevent_default()
+
+    # Commands
+
+    def action_turn(self) -> None:
+        """See the board from the other side."""
+        self.board.turned = not self.board.turned
+
+    def action_preview(self) -> None:
+        """Show or hide the counts after the move under the cursor."""
+        self.board.preview = not self.board.preview
+
+    def action_rules(self) -> None:
+        """Open the rules of this game."""
+        self.app.push_screen(rules_screen(self.session.match.game))
+
+    def action_help(self) -> None:
+        """List the keys."""
+        self.app.push_screen(help_screen(self, self.board.typing_hint()))
+
+    # Looking back
+
+    def action_log(self) -> None:
+        """Go to the log, or back to the board."""
+        log = self.query_one(MatchLog)
+        self.set_class(not log.has_focus, "-log")
+        (self.board if log.has_focus else log).focus()
+
+    def action_captures(self) -> None:
+        """Show only the plies that take something, or all."""
+        log = self.query_one(MatchLog)
+        log.captures_only = not log.captures_only
+        self._show_log_title()
+
+    @on(MatchLog.PlyChosen)
+    def _look_at(self, event: MatchLog.PlyChosen) -> None:
+        plies = len(self.session.match.plies)
+        self.looking_at = None if event.ply == plies else event.ply
+
+    def watch_looking_at(self) -> None:
+        """Show the position of that ply, marked as past."""
+        past = self.looking_at is not None
+        self.query_one(MatchLog).shown_ply = self.looking_at
+        self.set_class(past, "-past")
+        self.query_one("#past", Static).update(self._past_words() if past else "")
+        self.board.scene = self._scene()
+        self.explain()
+
+    def _past_words(self) -> str:
+        return _("ply {number} of {plies}, Esc returns").format(
+            number=self.looking_at, plies=len(self.session.match.plies)
+        )
+
+    def action_back(self) -> None:
+        """Take one step back: from a selection, the past, the log, the screen."""
+        if self.board.give_up():
+            self.explain()
+        elif self.looking_at is not None:
+            self.looking_at = None
+        elif not self.board.has_focus:
+            self.remove_class("-log")
+            self.board.focus()
+        else:
+            self.step_out()
+
+    def step_out(self) -> None:
+        """Leave the screen."""
+        self.app.pop_screen()
