@@ -230,6 +230,27 @@ class Capaci:
                 moves += [(origin, target) for target in landings]
         return moves
 
+    def allows(self, position: CapaciPosition, move: Move) -> bool:
+        """Tell whether ``move`` is one of `moves`, without making them all."""
+        origin, target = move
+        piece = position.piece_at(origin)
+        return (
+            piece is not None
+            and piece[0] == position.side
+            and self.targets(position, origin) >> target & 1 == 1
+            and self._eliminated(position) is None
+            and not self._is_quiet(position)
+        )
+
+    def _can_move(self, position: CapaciPosition) -> bool:
+        """Tell whether a piece of the side to move can land anywhere."""
+        first = 3 * position.side
+        return any(
+            self.targets(position, origin)
+            for squares in position.pieces[first : first + 3]
+            for origin in squares_in(squares)
+        )
+
     def after(
         self, position: CapaciPosition, move: Move, events: list[Event] | None = None
     ) -> CapaciPosition:
@@ -266,7 +287,7 @@ class Capaci:
         loser = self._eliminated(position)
         if loser is not None:
             return Outcome(1 - loser, Ending.ELIMINATION, None)
-        if not self._landings(position):
+        if not self._can_move(position):
             return Outcome(1 - position.side, Ending.BLOCKADE, None)
         if self._is_quiet(position):
             return Outcome(None, Ending.QUIET, None)

@@ -114,6 +114,9 @@ class Game(Protocol[P, M]):
     def moves(self, position: P) -> Sequence[M]:
         """Return the legal moves in a fixed order; none when the game is over."""
 
+    def allows(self, position: P, move: M) -> bool:
+        """Tell whether ``move`` is one of `moves`."""
+
     def after(self, position: P, move: M, events: list[Event] | None = None) -> P:
         """Return the position that ``move`` leads to; tell ``events`` what it did."""
 

@@ -59,6 +59,14 @@ class SowingGame(ABC):
         return SowingPosition((*row, *row, SOUTH))
 
     @abstractmethod
+    def moves(self, position: SowingPosition) -> list[House]:
+        """Return the legal moves; none when the game is over."""
+
+    def allows(self, position: SowingPosition, move: House) -> bool:
+        """Tell whether ``move`` is one of `moves`."""
+        return move in self.moves(position)
+
+    @abstractmethod
     def after(
         self, position: SowingPosition, move: House, events: Events = None
     ) -> SowingPosition:

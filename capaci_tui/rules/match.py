@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
@@ -55,35 +56,18 @@ class Match(Generic[P, M]):
 
     def play(self, move: M) -> Match[P, M]:
         """Return the match with ``move`` played; raise `IllegalMove`."""
-        if self.outcome:
-            text = self.game.format_move(self.position, move, mark_win=False)
-            raise IllegalMove(text, Rule.OVER)
-        if move not in self.moves:
-            raise self.game.refusal(self.position, move)
-        ply = self._settled(self.game.play(self.position, move))
+        ply = _legal_ply(self.game, self.position, self.outcome, move)
+        ply = _settled(self.game, ply, self._occurrences(ply.after))
         return replace(self, plies=(*self.plies, ply), undone=())
 
-    def _settled(self, ply: Ply[P, M]) -> Ply[P, M]:
-        """Return the ply, closed by the game if its position came back too often.
-
-        It was not over when it stood before: only a counter can have ended it now,
-        and repetition is the reason that goes first.
-        """
-        game = self.game
-        if not self._repeats(ply.after):
-            return ply
-        played = ply.events[:-1] if ply.outcome else ply.events
-        events, after, outcome = game.settle(ply.after, game.repetition_ending)
-        return Ply(ply.move, (*played, *events, GameOver(outcome)), after)
-
-    def _repeats(self, position: P) -> bool:
+    def _occurrences(self, position: P) -> int:
+        """Return how often a position has stood so far, where that matters."""
         if not self.game.repetition:
-            return False
+            return 0
         key = self.game.repetition_key
         sought = key(position)
         earlier = sum(key(ply.after) == sought for ply in self.plies)
-        earlier += key(self.start) == sought
-        return earlier + 1 >= self.game.repetition
+        return earlier + (key(self.start) == sought)
 
     def resign(self, side: Side) -> Match[P, M]:
         """Return the match given up by ``side``, in or out of turn."""
@@ -116,6 +100,56 @@ class Match(Generic[P, M]):
         if isinstance(last, Outcome):
             return replace(self, ending=last, undone=tuple(undone))
         return replace(self, plies=(*self.plies, last), undone=tuple(undone))
+
+
+class Playing(Generic[P, M]):
+    """Play a long line of moves from a start, each as quickly as the first.
+
+    The one value here that changes; what was played is taken from ``plies``.
+    """
+
+    def __init__(self, game: Game[P, M], start: P) -> None:
+        self.game = game
+        self.position = start
+        self.outcome = game.outcome(start)
+        self.plies: list[Ply[P, M]] = []
+        self._seen: Counter[Hashable] = Counter([game.repetition_key(start)])
+
+    def play(self, move: M) -> None:
+        """Play ``move``; raise `IllegalMove`, and leave all as it was."""
+        ply = _legal_ply(self.game, self.position, self.outcome, move)
+        if self.game.repetition:
+            key = self.game.repetition_key(ply.after)
+            ply = _settled(self.game, ply, self._seen[key])
+            self._seen[key] += 1
+        self.plies.append(ply)
+        self.position = ply.after
+        self.outcome = ply.outcome
+
+
+def _legal_ply(
+    game: Game[P, M], position: P, outcome: Outcome | None, move: M
+) -> Ply[P, M]:
+    """Return ``move`` as it is played; raise `IllegalMove`."""
+    if outcome:
+        text = game.format_move(position, move, mark_win=False)
+        raise IllegalMove(text, Rule.OVER)
+    if not game.allows(position, move):
+        raise game.refusal(position, move)
+    return game.play(position, move)
+
+
+def _settled(game: Game[P, M], ply: Ply[P, M], earlier: int) -> Ply[P, M]:
+    """Return the ply, closed by the game if its position came back too often.
+
+    It was not over when it stood before: only a counter can have ended it now,
+    and repetition is the reason that goes first.
+    """
+    if not game.repetition or earlier + 1 < game.repetition:
+        return ply
+    played = ply.events[:-1] if ply.outcome else ply.events
+    events, after, outcome = game.settle(ply.after, game.repetition_ending)
+    return Ply(ply.move, (*played, *events, GameOver(outcome)), after)
 
 
 AnyMatch = Match[Any, Any]
