@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from capaci_tui.rules.capaci import LETTERS
 from capaci_tui.rules.events import (
     Captured,
     Collected,
@@ -21,6 +20,7 @@ from capaci_tui.rules.events import (
 )
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.squares import LETTERS
 
 Facts = dict[str, Any]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from capaci_tui.narrate.people import side_name
-from capaci_tui.rules.capaci import LETTERS, SIZE, CapaciPosition
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.sowing import NORTH, SOUTH, SowingPosition
+from capaci_tui.rules.squares import LETTERS, SIZE, CapaciPosition
 
 
 def board_lines(game: AnyGame, position: Any) -> list[str]:

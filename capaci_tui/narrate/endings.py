@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from capaci_tui.narrate.people import Names, player, side_name
-from capaci_tui.rules.capaci import KIND_NAMES, KINDS
 from capaci_tui.rules.events import Collected, Ending, Outcome, Side
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.squares import KIND_NAMES, KINDS
 from capaci_tui.words import _, ngettext
 
 

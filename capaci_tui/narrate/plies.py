@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from capaci_tui.narrate.people import side_name
-from capaci_tui.rules.capaci import KIND_NAMES
 from capaci_tui.rules.congkak import Congkak
 from capaci_tui.rules.events import (
     Captured,
@@ -22,6 +21,7 @@ from capaci_tui.rules.events import (
 )
 from capaci_tui.rules.game import AnyGame, Ply
 from capaci_tui.rules.sowing import SowingPosition
+from capaci_tui.rules.squares import KIND_NAMES
 from capaci_tui.rules.texts import mark
 from capaci_tui.words import _, ngettext
 

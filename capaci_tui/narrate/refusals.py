@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from capaci_tui.rules import GAMES, UnknownGame
-from capaci_tui.rules.capaci import KIND_NAMES
 from capaci_tui.rules.game import BadPosition, Fact, IllegalMove
 from capaci_tui.rules.match import NothingToUndo
 from capaci_tui.rules.options import BadOption
+from capaci_tui.rules.squares import KIND_NAMES
 from capaci_tui.rules.texts import clip
 from capaci_tui.words import _
 

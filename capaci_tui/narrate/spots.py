@@ -16,11 +16,12 @@ from capaci_tui.narrate.plies import (
     turn_of,
 )
 from capaci_tui.narrate.refusals import refusal
-from capaci_tui.rules.capaci import KIND_NAMES, Capaci, CapaciPosition, squares_in
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.congkak import Congkak
 from capaci_tui.rules.events import Lifted, PieceCaptured, Sown, Spot
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.sowing import SowingPosition
+from capaci_tui.rules.squares import KIND_NAMES, CapaciPosition, squares_in
 from capaci_tui.words import _, ngettext
 
 

@@ -4,18 +4,14 @@ A piece goes straight in any of 8 directions, over anything, as far as it has
 neighbours, and captures by landing what it beats. A side that has lost all pieces of
 a kind, or cannot move, has lost. The starting position is that of the program
 killianreine/capaci; the draw rules are our own.
-
-Squares are numbered a1 = 0, b1 = 1, … f6 = 35; a set of squares is an integer with
-one bit for each.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from capaci_tui.rules.events import (
     Ending,
@@ -29,111 +25,29 @@ from capaci_tui.rules.events import (
 )
 from capaci_tui.rules.game import BadPosition, IllegalMove, Ply, Rule
 from capaci_tui.rules.options import OFF, Preset, check_options, option
+from capaci_tui.rules.squares import (
+    BLACK,
+    KIND_NAMES,
+    KINDS,
+    KING,
+    MOST_PLIES,
+    ORTHOGONAL,
+    REACH,
+    SIZE,
+    WHITE,
+    CapaciPosition,
+    Move,
+    Set,
+    distance_between,
+    format_ranks,
+    parse_ranks,
+    prey_of,
+    spot_named,
+    squares_in,
+)
 from capaci_tui.rules.texts import clip, mark, read_number
 
-WHITE, BLACK = 0, 1
-ROCK, PAPER, SCISSORS = 0, 1, 2
-KINDS = ROCK, PAPER, SCISSORS
-KIND_NAMES = mark("rock"), mark("paper"), mark("scissors")
-SIZE = 6
-SQUARES = SIZE * SIZE
-LETTERS = "RPSrps"
-"""Piece letters in files, by ``3 * side + kind``."""
-MOST_OF_A_KIND = 4
-MOST_PLIES = 9999
-"""The counter of plies without a capture goes no further: no text could say it."""
 START = "psrrsp/srpprs/6/6/SRPPRS/PSRRSP w 0"
-
-Set = int
-Move = tuple[Spot, Spot]
-
-
-def prey_of(kind: int) -> int:
-    """Return the kind that ``kind`` takes: rock scissors, paper rock, and so on."""
-    return (kind - 1) % 3
-
-
-def squares_in(squares: Set) -> Iterator[Spot]:
-    """Yield the squares of a set in order."""
-    while squares:
-        lowest = squares & -squares
-        yield lowest.bit_length() - 1
-        squares ^= lowest
-
-
-class CapaciPosition(NamedTuple):
-    """Where the pieces stand, the side to move, and the plies without a capture."""
-
-    pieces: tuple[Set, ...]
-    """The squares of each kind of piece, by ``3 * side + kind``."""
-    side: Side
-    quiet: int
-
-    def piece_at(self, spot: Spot) -> tuple[Side, int] | None:
-        """Return the side and kind of the piece on a square."""
-        for index, squares in enumerate(self.pieces):
-            if squares >> spot & 1:
-                return divmod(index, 3)
-        return None
-
-    def count_of(self, side: Side, kind: int) -> int:
-        """Return how many pieces of a kind a side has left."""
-        return self.pieces[3 * side + kind].bit_count()
-
-    @property
-    def occupied(self) -> Set:
-        """Return the squares on which a piece stands."""
-        a, b, c, d, e, f = self.pieces
-        return a | b | c | d | e | f
-
-    def apply(self, event: Event) -> CapaciPosition:
-        """Return the position after one event, the same side to move."""
-        pieces = list(self.pieces)
-        quiet = self.quiet
-        match event:
-            case PieceCaptured(spot, side, kind):
-                pieces[3 * side + kind] ^= 1 << spot
-                quiet = -1
-            case Moved(side, kind, origin, target):
-                pieces[3 * side + kind] ^= 1 << origin | 1 << target
-                quiet += quiet < MOST_PLIES
-        return CapaciPosition(tuple(pieces), self.side, quiet)
-
-    def turned(self, side: Side) -> CapaciPosition:
-        """Return the same pieces with ``side`` to move."""
-        return CapaciPosition(self.pieces, side, self.quiet)
-
-
-def _steps(spot: Spot, distance: int) -> dict[tuple[int, int], Spot]:
-    """Return by direction the squares at ``distance`` in a straight line."""
-    rank, file = divmod(spot, SIZE)
-    return {
-        (up, right): (rank + up * distance) * SIZE + file + right * distance
-        for up in (-1, 0, 1)
-        for right in (-1, 0, 1)
-        if (up or right)
-        and 0 <= rank + up * distance < SIZE
-        and 0 <= file + right * distance < SIZE
-    }
-
-
-def _set_of(squares: Iterator[Spot] | list[Spot]) -> Set:
-    return sum(1 << spot for spot in squares)
-
-
-_KING = tuple(_set_of(list(_steps(spot, 1).values())) for spot in range(SQUARES))
-_ORTHOGONAL = tuple(
-    _set_of([to for (up, right), to in _steps(spot, 1).items() if not (up and right)])
-    for spot in range(SQUARES)
-)
-_REACH = tuple(
-    tuple(
-        _set_of([to for far in range(1, most + 1) for to in _steps(spot, far).values()])
-        for most in range(9)
-    )
-    for spot in range(SQUARES)
-)
-"""By square and range, where a piece can land."""
 
 
 @dataclass(frozen=True)
@@ -191,7 +105,7 @@ class Capaci:
 
     @cached_property
     def _around(self) -> tuple[Set, ...]:
-        return _KING if self.neighbours == 8 else _ORTHOGONAL
+        return KING if self.neighbours == 8 else ORTHOGONAL
 
     def start(self) -> CapaciPosition:
         """Return the usual starting position."""
@@ -208,7 +122,7 @@ class Capaci:
             return 0
         side, kind = piece
         open_to = ~position.occupied | position.pieces[3 * (1 - side) + prey_of(kind)]
-        return _REACH[spot][self.range_of(position, spot)] & open_to
+        return REACH[spot][self.range_of(position, spot)] & open_to
 
     def moves(self, position: CapaciPosition) -> list[Move]:
         """Return the legal moves, by kind and square; none when the game is over."""
@@ -226,7 +140,7 @@ class Capaci:
             open_to = ~occupied | pieces[theirs + prey_of(kind)]
             for origin in squares_in(pieces[own + kind]):
                 most = (occupied & around[origin]).bit_count()
-                landings = squares_in(_REACH[origin][most] & open_to)
+                landings = squares_in(REACH[origin][most] & open_to)
                 moves += [(origin, target) for target in landings]
         return moves
 
@@ -332,12 +246,12 @@ class Capaci:
             return IllegalMove(text, Rule.NOT_YOUR_PIECE, square=names["origin"])
         if origin == target:
             return IllegalMove(text, Rule.SAME_SQUARE, square=names["origin"])
-        if not _REACH[origin][-1] >> target & 1:
+        if not REACH[origin][-1] >> target & 1:
             return IllegalMove(text, Rule.NOT_STRAIGHT, **names)
         most = self.range_of(position, origin)
         if not most:
             return IllegalMove(text, Rule.NO_NEIGHBOUR, square=names["origin"])
-        distance = _distance(origin, target)
+        distance = distance_between(origin, target)
         if distance > most:
             return IllegalMove(
                 text, Rule.TOO_FAR, distance=distance, range=most, **names
@@ -384,14 +298,7 @@ class Capaci:
 
     def format_position(self, position: CapaciPosition) -> str:
         """Return ranks 6 to 1, the side to move and the plies without a capture."""
-        ranks = []
-        for rank in reversed(range(SIZE)):
-            row = ""
-            for file in range(SIZE):
-                piece = position.piece_at(rank * SIZE + file)
-                row += "." if piece is None else LETTERS[3 * piece[0] + piece[1]]
-            ranks.append(re.sub(r"\.+", lambda gap: str(len(gap[0])), row))
-        return f"{'/'.join(ranks)} {'wb'[position.side]} {position.quiet}"
+        return f"{format_ranks(position)} {'wb'[position.side]} {position.quiet}"
 
     def parse_position(self, text: str) -> CapaciPosition:
         """Return the position written in ``text``; raise `BadPosition`."""
@@ -405,7 +312,7 @@ class Capaci:
         if quiet is None or quiet > MOST_PLIES:
             field = clip(counter)
             raise BadPosition(text, Rule.BAD_COUNTER, most=MOST_PLIES, field=field)
-        pieces = _parse_ranks(text, fields[0])
+        pieces = parse_ranks(text, fields[0])
         if not all(all(pieces[own : own + 3]) for own in (0, 3)):
             self._check_elimination(text, pieces)
         return CapaciPosition(pieces, "wb".index(fields[1]), quiet)
@@ -413,33 +320,3 @@ class Capaci:
     def _check_elimination(self, text: str, pieces: tuple[Set, ...]) -> None:
         if not all(pieces[:3]) and not all(pieces[3:]):
             raise BadPosition(text, Rule.BOTH_ELIMINATED)
-
-
-def _distance(origin: Spot, target: Spot) -> int:
-    return max(abs(origin // SIZE - target // SIZE), abs(origin % SIZE - target % SIZE))
-
-
-def spot_named(name: str) -> Spot:
-    """Return the square of a name such as ``b4``, in either case."""
-    return "abcdef".index(name[0].lower()) + SIZE * "123456".index(name[1])
-
-
-def _parse_ranks(text: str, ranks: str) -> tuple[Set, ...]:
-    rows = ranks.split("/")
-    if len(rows) != SIZE:
-        raise BadPosition(text, Rule.RANK_COUNT, found=len(rows))
-    pieces = [0] * 6
-    for rank, row in zip(reversed(range(SIZE)), rows, strict=True):
-        squares = re.sub("[1-6]", lambda gap: "." * int(gap[0]), row)
-        well_formed = re.fullmatch("[RPSrps1-6]+", row) and len(squares) == SIZE
-        if not well_formed or re.search("[1-6]{2}", row):
-            raise BadPosition(text, Rule.BAD_RANK, rank=rank + 1, field=clip(row))
-        for file, letter in enumerate(squares):
-            if letter != ".":
-                pieces[LETTERS.index(letter)] |= 1 << rank * SIZE + file
-    for letter, squares_of_it in zip(LETTERS, pieces, strict=True):
-        if squares_of_it.bit_count() > MOST_OF_A_KIND:
-            raise BadPosition(
-                text, Rule.TOO_MANY_PIECES, most=MOST_OF_A_KIND, letter=letter
-            )
-    return tuple(pieces)

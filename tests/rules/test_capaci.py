@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from arrange import move, ranks
 
-from capaci_tui.rules.capaci import Capaci, CapaciPosition, spot_named, squares_in
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.events import (
     Ending,
     GameOver,
@@ -13,6 +13,7 @@ from capaci_tui.rules.events import (
     Outcome,
     PieceCaptured,
 )
+from capaci_tui.rules.squares import CapaciPosition, spot_named, squares_in
 
 CAPACI = Capaci()
 FOUR = Capaci(neighbours=4)

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 from arrange import A, B, C, D, F, move, ranks, rows
 
-from capaci_tui.rules.capaci import Capaci, CapaciPosition, Move
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.events import Ending, GameOver, Outcome
 from capaci_tui.rules.game import IllegalMove, Rule
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import Match, NothingToUndo, new_match
 from capaci_tui.rules.sowing import SowingPosition
+from capaci_tui.rules.squares import CapaciPosition, Move
 
 KalahMatch = Match[SowingPosition, int]
 CapaciMatch = Match[CapaciPosition, Move]

@@ -14,17 +14,17 @@ from typing import ClassVar, NamedTuple
 from rich.style import Style
 from textual.geometry import Offset, Region, Size, Spacing
 
-from capaci_tui.rules.capaci import (
+from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.events import Side, Spot
+from capaci_tui.rules.squares import (
     KIND_NAMES,
     SIZE,
     SQUARES,
     WHITE,
-    Capaci,
     CapaciPosition,
     Move,
     spot_named,
 )
-from capaci_tui.rules.events import Side, Spot
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.words import _

@@ -6,8 +6,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from capaci_tui.narrate import outcome_title, player, side_name, turn_line
-from capaci_tui.rules.capaci import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.rules.sowing import SowingPosition
+from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.session import Session
 from capaci_tui.words import _
 
