@@ -64,6 +64,12 @@ def test_majority_is_tested_before_the_next_mover_is_found_without_a_move() -> N
     assert ply.outcome == Outcome(0, Ending.MAJORITY, (25, 22))
 
 
+def test_board_without_seeds_is_taken_for_a_collected_one() -> None:
+    """A position alone cannot tell why it is empty; who has won it can."""
+    position = OWARE.parse_position("0-0-0-0-0-0-0-0-0-0-0-0-25-23-N")
+    assert OWARE.outcome(position) == Outcome(0, Ending.STARVED, (25, 23))
+
+
 ROUND = "FfAaBbCcDdEe"
 
 
