@@ -111,6 +111,12 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
         spot: Spot
 
     @dataclass
+    class SpotChosen(Message):
+        """A spot was chosen on a board that waits for no move."""
+
+        spot: Spot
+
+    @dataclass
     class Typed(Message):
         """A part of a move has been typed; empty when it was given up."""
 

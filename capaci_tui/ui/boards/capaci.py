@@ -171,7 +171,9 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         scene = self.shown
         piece = scene.position.piece_at(spot)
         mine = piece is not None and piece[0] == scene.position.side
-        if self.selected == spot or not scene.playing:
+        if not scene.playing:
+            self.post_message(self.SpotChosen(spot))
+        elif self.selected == spot:
             self.select(None)
             self.post_message(self.CursorMoved(spot))
         elif mine:

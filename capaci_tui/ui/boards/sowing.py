@@ -170,7 +170,9 @@ class SowingView(BoardView[SowingPosition, House]):
     def choose(self, spot: Spot) -> None:
         """Sow the house, or ask what there is to say of it."""
         house = self.house_at(spot)
-        if house is None or not self.shown.playing:
+        if not self.shown.playing:
+            self.post_message(self.SpotChosen(spot))
+        elif house is None:
             self.post_message(self.CursorMoved(spot))
         else:
             self.post_message(self.MoveChosen(house))

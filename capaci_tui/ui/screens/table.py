@@ -135,6 +135,7 @@ class TableScreen(Screen[None]):
             self.say(spot_words(scene.game, scene.position, board.cursor))
 
     @on(BoardView.CursorMoved)
+    @on(BoardView.SpotChosen)
     def _cursor_moved(self) -> None:
         self.explain()
 

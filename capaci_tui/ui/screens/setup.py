@@ -1,0 +1,152 @@
+"""The set-up screen: any position of a game, by keys, by mouse or as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from capaci_tui.narrate import options_line, outcome_words, refusal, turn_line
+from capaci_tui.rules.game import AnyGame, BadPosition
+from capaci_tui.rules.match import AnyMatch, new_match
+from capaci_tui.ui.boards import BOARDS
+from capaci_tui.ui.boards.base import BoardView, Scene
+from capaci_tui.ui.boards.drafts import draft_for
+from capaci_tui.ui.screens.help import help_screen
+from capaci_tui.words import _
+
+
+class SetupScreen(Screen[None]):
+    """Let a position be set up; what is wrong with it is told at once."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
+        Binding("escape", "back", _("Back"), id="setup.back"),
+        Binding("f5,w", "play", _("Play it"), id="setup.play"),
+        Binding("m", "pass_turn", _("Other side to move"), id="setup.side"),
+        Binding("z", "clear", _("Empty"), id="setup.clear"),
+        Binding("n", "usual", _("Usual start"), id="setup.usual"),
+        Binding("t", "turn", _("Turn board"), show=False, id="setup.turn"),
+    ]
+
+    def __init__(self, game: AnyGame, play: Callable[[AnyMatch], object]) -> None:
+        super().__init__()
+        self._game = game
+        self._play = play
+        self._position = game.start()
+        self._draft = draft_for(self._position)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the board above its text and what there is to say of it."""
+        title = _("Set up {game}").format(game=_(self._game.title))
+        badge = Content.styled(f" {title} ", "bold reverse $accent")
+        yield Static(badge + "  " + options_line(self._game), id="title", markup=False)
+        with Vertical(id="setup"):
+            yield BOARDS[self._game.name](self._scene(), id="board")
+            yield Static(self._draft.hint, id="hint", markup=False)
+            yield Input(compact=True, id="position")
+            yield Static(id="status", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Show the usual start."""
+        self.board.focus()
+        self.set_position(self._position)
+
+    @property
+    def board(self) -> BoardView[Any, Any]:
+        """Return the board."""
+        return self.query_one("#board", BoardView)
+
+    def _scene(self) -> Scene[Any, Any]:
+        return Scene(self._game, self._position)
+
+    # Changing the position
+
+    def set_position(self, position: Any) -> None:
+        """Take a position, legal or not, and show it as board and as text."""
+        self._position = position
+        self.board.scene = self._scene()
+        field = self.query_one("#position", Input)
+        with self.prevent(Input.Changed):
+            field.value = self._game.format_position(position)
+        self._judge(field.value)
+
+    def _judge(self, text: str) -> AnyMatch | None:
+        """Say what is wrong with a text, or who is to move; return its match."""
+        status = self.query_one("#status", Static)
+        try:
+            match = new_match(self._game, text)
+        except BadPosition as error:
+            status.update(Content.styled(refusal(error), "bold $warning"))
+            return None
+        status.update(Content(outcome_words(match) or turn_line(match)))
+        return match
+
+    @on(Input.Changed, "#position")
+    def _read(self, event: Input.Changed) -> None:
+        match = self._judge(event.value)
+        if match:
+            self._position = match.start
+            self.board.scene = self._scene()
+
+    @on(Input.Submitted, "#position")
+    def _to_board(self) -> None:
+        self.board.focus()
+
+    @on(BoardView.SpotChosen)
+    def _click(self, event: BoardView.SpotChosen) -> None:
+        self.set_position(self._draft.click(self._position, event.spot))
+
+    def on_key(self, event: events.Key) -> None:
+        """Change the spot under the cursor."""
+        if not self.board.has_focus:
+            return
+        changed = self._draft.key(
+            self._position, self.board.cursor, event.key, event.character or ""
+        )
+        if changed is not None:
+            event.stop()
+            self.set_position(changed)
+
+    # Commands
+
+    def action_pass_turn(self) -> None:
+        """Let the other side be to move."""
+        self.set_position(self._position.turned(1 - self._position.side))
+
+    def action_clear(self) -> None:
+        """Empty the board."""
+        self.set_position(self._draft.empty(self._position))
+
+    def action_usual(self) -> None:
+        """Return to the usual start."""
+        self.set_position(self._game.start())
+
+    def action_turn(self) -> None:
+        """See the board from the other side."""
+        self.board.turned = not self.board.turned
+
+    def action_play(self) -> None:
+        """Play from this position, if it is one."""
+        match = self._judge(self.query_one("#position", Input).value)
+        if match:
+            self._play(match)
+
+    def action_back(self) -> None:
+        """Return to the board, or leave."""
+        if self.board.has_focus:
+            self.app.pop_screen()
+        else:
+            self.board.focus()
+
+    def action_help(self) -> None:
+        """List the keys."""
+        self.app.push_screen(help_screen(self, self._draft.hint))
