@@ -7,7 +7,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from enum import Enum
-from itertools import chain, count
+from itertools import count
 from pathlib import Path
 
 from capaci_tui.rules.texts import mark
@@ -28,15 +28,15 @@ _OPEN_TO_WRITE = os.O_WRONLY | getattr(os, "O_BINARY", 0)
 _OPEN_NEW = _OPEN_TO_WRITE | os.O_CREAT | os.O_EXCL
 
 
-class Fault(Enum):
+class FileFault(Enum):
     """What is wrong with a file; templates for facts, marked for translation."""
 
     MISSING = mark("there is no such file")
     NOT_A_FILE = mark("it is not a regular file")
     TOO_LARGE = mark("it is larger than {most} bytes")
     NOT_UTF8 = mark("it is not text in UTF-8 (line {line})")
-    NO_GAME = mark("there is no game in it")
     BAD_GAME = mark("its game cannot be read: {problem}")
+    BAD_NAME = mark("a name needs a letter or a digit")
     SYSTEM = mark("{problem}")
     """In the words of the operating system."""
 
@@ -44,7 +44,7 @@ class Fault(Enum):
 class FileTrouble(Exception):
     """Say which file cannot be used and why; base of what the library raises."""
 
-    def __init__(self, path: Path, fault: Fault, **facts: int | str) -> None:
+    def __init__(self, path: Path, fault: FileFault, **facts: int | str) -> None:
         self.path = path
         self.fault = fault
         self.facts = facts
@@ -79,12 +79,12 @@ def read_text(path: Path, most: int = MOST_BYTES) -> str:
     """
     data = read_bytes(path, most + 1)
     if len(data) > most:
-        raise Unreadable(path, Fault.TOO_LARGE, most=most)
+        raise Unreadable(path, FileFault.TOO_LARGE, most=most)
     try:
         return data.decode().removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Unreadable(path, Fault.NOT_UTF8, line=line) from error
+        raise Unreadable(path, FileFault.NOT_UTF8, line=line) from error
 
 
 def read_bytes(path: Path, most: int) -> bytes:
@@ -98,14 +98,14 @@ def read_bytes(path: Path, most: int) -> bytes:
         finally:
             os.close(descriptor)
     except FileNotFoundError as error:
-        raise Unreadable(path, Fault.MISSING) from error
+        raise Unreadable(path, FileFault.MISSING) from error
     except (OSError, ValueError) as error:
-        raise Unreadable(path, Fault.SYSTEM, problem=_words(error)) from error
+        raise Unreadable(path, FileFault.SYSTEM, problem=_words(error)) from error
 
 
 def _refuse_special(path: Path, status: os.stat_result) -> None:
     if not stat.S_ISREG(status.st_mode):
-        raise Unreadable(path, Fault.NOT_A_FILE)
+        raise Unreadable(path, FileFault.NOT_A_FILE)
 
 
 def _read(descriptor: int, most: int) -> bytes:
@@ -113,6 +113,25 @@ def _read(descriptor: int, most: int) -> bytes:
     while len(data) < most and (more := os.read(descriptor, most - len(data))):
         data += more
     return data
+
+
+def entries_of(folder: Path) -> list[os.DirEntry[str]]:
+    """Return what is in a directory, nothing if it is not there; raise `Unreadable`."""
+    try:
+        with os.scandir(folder) as entries:
+            return list(entries)
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError) as error:
+        raise Unreadable(folder, FileFault.SYSTEM, problem=_words(error)) from error
+
+
+def path_inside(folder: Path, name: str) -> Path:
+    """Return the path of a file by its name; raise `Unreadable` if it is no name."""
+    path = folder / name
+    if path.parent != folder or path.name != name:
+        raise Unreadable(path, FileFault.MISSING)
+    return path
 
 
 # Writing
@@ -160,7 +179,7 @@ def move_file(source: Path, folder: Path, stem: str, suffix: str) -> Path:
         try:
             source.rename(path)
         finally:
-            _remove(_temporary(path))
+            remove(_temporary(path))
         sync_folder(folder)
         return path
 
@@ -171,7 +190,7 @@ def saving(path: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as error:
-        raise SavingFailed(path, Fault.SYSTEM, problem=_words(error)) from error
+        raise SavingFailed(path, FileFault.SYSTEM, problem=_words(error)) from error
 
 
 def sync_folder(folder: Path) -> None:
@@ -188,18 +207,24 @@ def _temporary(path: Path) -> Path:
     return path.with_name(path.name + TEMPORARY)
 
 
+def numbered(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
+    """Yield the paths that a file may have: the plain one, then with 2, 3 and so on."""
+    yield folder / f"{stem}{suffix}"
+    for number in count(2):
+        yield folder / f"{stem}-{number}{suffix}"
+
+
 def _reserve(folder: Path, stem: str, suffix: str) -> Path:
     """Return a path that nobody uses, and nobody takes: it has its temporary file."""
     folder.mkdir(parents=True, exist_ok=True)
-    for number in chain([""], (f"-{number}" for number in count(2))):
-        path = folder / f"{stem}{number}{suffix}"
+    for path in numbered(folder, stem, suffix):
         if os.path.lexists(path):
             continue
         with suppress(FileExistsError):
             _make(_temporary(path))
             if not os.path.lexists(path):  # looked at again, now that it is ours
                 return path
-            _remove(_temporary(path))
+            remove(_temporary(path))
     raise AssertionError  # numbers do not end
 
 
@@ -208,7 +233,7 @@ def _make(path: Path) -> None:
     os.close(os.open(path, _OPEN_NEW, 0o666))
 
 
-def _remove(path: Path) -> None:
+def remove(path: Path) -> None:
     """Remove a file if it can be."""
     with suppress(OSError):
         path.unlink(missing_ok=True)
@@ -220,7 +245,7 @@ def _fill_and_rename(temporary: Path, path: Path, text: str) -> None:
         _fill(temporary, text.encode("utf-8", "replace"))
         temporary.replace(path)
     except BaseException:
-        _remove(temporary)
+        remove(temporary)
         raise
     sync_folder(path.parent)
 

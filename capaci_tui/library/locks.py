@@ -5,28 +5,20 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from capaci_tui.library.files import saving
+from capaci_tui.library.names import Clock
 
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
 
-Clock = Callable[[], datetime]
-"""Tells the time, with its zone."""
-
 _MOST_TOLD = 200
-
-
-def now() -> datetime:
-    """Return the time here."""
-    return datetime.now(UTC).astimezone()
 
 
 @dataclass(frozen=True, slots=True)

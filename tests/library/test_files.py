@@ -13,7 +13,7 @@ import pytest
 from failing import count_calls, fill_up_after, refuse
 
 from capaci_tui.library.files import (
-    Fault,
+    FileFault,
     SavingFailed,
     Unreadable,
     create_text,
@@ -235,7 +235,7 @@ def test_byte_order_mark_is_no_text(tmp_path: Path) -> None:
 def test_missing_file_is_told(tmp_path: Path) -> None:
     """By its path."""
     error = refusal(tmp_path / "game")
-    assert error.fault is Fault.MISSING
+    assert error.fault is FileFault.MISSING
     assert str(error) == f"{tmp_path / 'game'}: there is no such file"
 
 
@@ -244,14 +244,14 @@ def test_only_regular_files_are_opened(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("/dev/zero")
     for path in (tmp_path, tmp_path / "pipe", Path("/dev/zero"), tmp_path / "link"):
-        assert refusal(path).fault is Fault.NOT_A_FILE
+        assert refusal(path).fault is FileFault.NOT_A_FILE
 
 
 def test_link_that_leads_nowhere_or_to_itself(tmp_path: Path) -> None:
     """Both are told."""
     (tmp_path / "nowhere").symlink_to(tmp_path / "game")
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
-    assert refusal(tmp_path / "nowhere").fault is Fault.MISSING
+    assert refusal(tmp_path / "nowhere").fault is FileFault.MISSING
     assert "symbolic links" in str(refusal(tmp_path / "loop"))
 
 
@@ -260,7 +260,7 @@ def test_large_file_is_refused_with_the_limit(tmp_path: Path) -> None:
     with (tmp_path / "game").open("wb") as file:
         file.truncate(1 << 40)
     error = refusal(tmp_path / "game")
-    assert error.fault is Fault.TOO_LARGE
+    assert error.fault is FileFault.TOO_LARGE
     assert "8000000 bytes" in str(error)
 
 
@@ -274,7 +274,7 @@ def test_other_encodings_are_told_with_the_line(
     """None is guessed."""
     (tmp_path / "game").write_bytes(data)
     error = refusal(tmp_path / "game")
-    assert (error.fault, error.facts) == (Fault.NOT_UTF8, {"line": line})
+    assert (error.fault, error.facts) == (FileFault.NOT_UTF8, {"line": line})
 
 
 def test_what_the_system_refuses_is_told_in_its_words(
@@ -284,4 +284,4 @@ def test_what_the_system_refuses_is_told_in_its_words(
     (tmp_path / "game").touch()
     refuse(monkeypatch, "open", PermissionError(errno.EACCES, "Permission denied"))
     assert str(refusal(tmp_path / "game")).endswith("game: Permission denied")
-    assert refusal(Path("nul\0")).fault is Fault.SYSTEM
+    assert refusal(Path("nul\0")).fault is FileFault.SYSTEM

@@ -20,7 +20,8 @@ ROOT = Path(__file__).parents[2]
 HOLD = """
 import sys, time
 from pathlib import Path
-from capaci_tui.library.locks import Lock, now
+from capaci_tui.library.locks import Lock
+from capaci_tui.library.names import now
 lock = Lock(Path(sys.argv[1]), "game", now)
 print("held", flush=True)
 time.sleep(60)
