@@ -35,6 +35,8 @@ class TableScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "log", _("Log"), id="table.log"),
+        Binding("comma", "earlier", _("Earlier ply"), show=False, id="table.earlier"),
+        Binding("full_stop", "later", _("Later ply"), show=False, id="table.later"),
         Binding("t", "turn", _("Turn board"), id="table.turn"),
         Binding("p", "preview", _("Preview"), show=False, id="table.preview"),
         Binding("k", "captures", _("Captures only"), show=False, id="table.captures"),
@@ -177,6 +179,14 @@ class TableScreen(Screen[None]):
         log = self.query_one(MatchLog)
         self.set_class(not log.has_focus, "-log")
         (self.board if log.has_focus else log).focus()
+
+    def action_earlier(self) -> None:
+        """Look one ply further back."""
+        self.query_one(MatchLog).action_look(-1)
+
+    def action_later(self) -> None:
+        """Look at the next ply."""
+        self.query_one(MatchLog).action_look(1)
 
     def action_captures(self) -> None:
         """Show only the plies that take something, or all."""

@@ -69,9 +69,7 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         Binding(
             "down", "look(1)", _("look back at another ply"), show=False, id="log.later"
         ),
-        Binding(
-            "home", "look_at_first", _("the first ply"), show=False, id="log.first"
-        ),
+        Binding("home", "look_at_first", _("the start"), show=False, id="log.first"),
         Binding(
             "end", "look_at_last", _("return to the game"), show=False, id="log.last"
         ),
@@ -180,8 +178,8 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
     # Looking back
 
     def action_look(self, step: int) -> None:
-        """Look at the ply before or after the one that is shown."""
-        told = [row.entry.ply for row in self._rows]
+        """Look at the ply before or after the one that is shown; 0 is the start."""
+        told = [0, *(row.entry.ply for row in self._rows)]
         shown = len(self._plies) if self.shown_ply is None else self.shown_ply
         if step < 0:
             earlier = [ply for ply in told if ply < shown]
@@ -190,9 +188,8 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
             self._choose(next((ply for ply in told if ply > shown), None))
 
     def action_look_at_first(self) -> None:
-        """Look at the first ply."""
-        if self._rows:
-            self._choose(self._rows[0].entry.ply)
+        """Look at the start."""
+        self._choose(0)
 
     def action_look_at_last(self) -> None:
         """Return to the newest ply."""

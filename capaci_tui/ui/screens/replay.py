@@ -1,0 +1,83 @@
+"""The replay screen: a kept game, ply by ply, and a way to play on from any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from capaci_tui.rules.match import AnyMatch, Match
+from capaci_tui.session import Session
+from capaci_tui.ui.screens.table import TableScreen
+from capaci_tui.ui.widgets.log import MatchLog
+from capaci_tui.words import _
+
+SPEEDS = (3.0, 1.5, 0.8, 0.4)
+"""Seconds between plies, from slow to fast."""
+
+
+class ReplayScreen(TableScreen):
+    """Show a match ply by ply."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
+        Binding("q", "app.quit", _("Quit"), id="quit"),
+        Binding("s", "autoplay", _("Start/stop"), id="replay.autoplay"),
+        Binding("plus", "speed(1)", _("Faster"), id="replay.faster"),
+        Binding("minus", "speed(-1)", _("Slower"), id="replay.slower"),
+        Binding("g", "play_on", _("Play on from here"), id="replay.play"),
+    ]
+
+    def __init__(
+        self, session: Session, play_on: Callable[[AnyMatch, tuple[str, str]], object]
+    ) -> None:
+        super().__init__(session)
+        self._play_on = play_on
+        self._speed = 1
+        self._timer: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Show the start, ready to walk through the log."""
+        super().on_mount()
+        self.query_one(MatchLog).focus()
+        self.looking_at = 0 if self.session.match.plies else None
+
+    def action_autoplay(self) -> None:
+        """Let the plies follow each other, or stop."""
+        if self._timer:
+            self._stop()
+            return
+        if self.looking_at is None:
+            self.looking_at = 0
+        self._timer = self.set_interval(SPEEDS[self._speed], self._next)
+
+    def _next(self) -> None:
+        self.action_later()
+        plies = len(self.session.match.plies)
+        if self.looking_at is None or self.looking_at >= plies - 1:
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._timer:
+            self._timer.stop()
+            self._timer = None
+
+    def action_speed(self, step: int) -> None:
+        """Go through the plies faster or slower."""
+        self._speed = min(max(self._speed + step, 0), len(SPEEDS) - 1)
+        self.say(_("A ply every {seconds} s").format(seconds=SPEEDS[self._speed]))
+        if self._timer:
+            self._stop()
+            self.action_autoplay()
+
+    def action_play_on(self) -> None:
+        """Play on from the shown position, as a match of its own."""
+        whole, shown = self.session.match, self.looking_at
+        plies = whole.plies if shown is None else whole.plies[:shown]
+        match = Match(whole.game, whole.start, plies)
+        if match.outcome:
+            self.say(_("The game is over here: look back first."), warn=True)
+        else:
+            self._play_on(match, self.session.names)
