@@ -193,12 +193,12 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
         self.refresh()
 
     def _painted(self) -> Canvas:
-        if self._canvas is None:
-            width, height = self.size
-            self._canvas = Canvas(width, height, self.style("board--room"))
+        # a line can be asked for before the message of a new size has come
+        if self._canvas is None or self._canvas.size != self.size:
+            self._looks.clear()
+            self._canvas = Canvas(self.size, self.style("board--room"))
             self.paint_frame(self._canvas)
-            layout = self.place(self.size)
-            self._paint_all(layout.spots)
+            self._paint_all(self.place(self.size).spots)
         return self._canvas
 
     def _paint_all(self, spots: Iterable[Spot]) -> list[Spot]:
@@ -215,7 +215,7 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
 
     def update(self) -> None:
         """Paint and refresh the spots that look different now."""
-        if self._canvas is None:
+        if self._canvas is None or self._canvas.size != self.size:
             return
         layout = self.place(self.size)
         changed = self._paint_all(layout.spots)
@@ -229,10 +229,6 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
     def notify_style_update(self) -> None:
         """Paint anew in the colours of a new theme."""
         super().notify_style_update()
-        self.redraw()
-
-    def on_resize(self) -> None:
-        """Paint anew in the new size."""
         self.redraw()
 
     def watch_scene(self) -> None:

@@ -6,32 +6,31 @@ from itertools import groupby
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 
 
 class Canvas:
     """Hold one character and one style for every cell of a widget."""
 
-    def __init__(self, width: int, height: int, style: Style) -> None:
-        self.width = width
-        self.height = height
-        self._characters = [[" "] * width for _ in range(height)]
-        self._styles = [[style] * width for _ in range(height)]
+    def __init__(self, size: Size, style: Style) -> None:
+        self.size = size
+        self._characters = [[" "] * size.width for _ in range(size.height)]
+        self._styles = [[style] * size.width for _ in range(size.height)]
 
     def fill(self, region: Region, style: Style) -> None:
         """Clear a region and lay ``style`` over it."""
-        for y in range(max(0, region.y), min(self.height, region.bottom)):
-            for x in range(max(0, region.x), min(self.width, region.right)):
+        for y in range(max(0, region.y), min(self.size.height, region.bottom)):
+            for x in range(max(0, region.x), min(self.size.width, region.right)):
                 self._characters[y][x] = " "
                 self._styles[y][x] = style
 
     def text(self, x: int, y: int, text: str, style: Style) -> None:
         """Write text of one-cell characters over what is there; cut at the edges."""
-        if not 0 <= y < self.height:
+        if not 0 <= y < self.size.height:
             return
         for column, character in enumerate(text, x):
-            if 0 <= column < self.width:
+            if 0 <= column < self.size.width:
                 self._characters[y][column] = character
                 self._styles[y][column] += style
 
@@ -55,5 +54,5 @@ class Canvas:
                 Segment("".join(character for character, _ in run), style)
                 for style, run in groupby(cells, key=lambda cell: cell[1])
             ],
-            self.width,
+            self.size.width,
         )
