@@ -22,7 +22,7 @@ from capaci_tui.narrate.people import (
     turn_line,
 )
 from capaci_tui.narrate.plies import is_capture, landing, ply_words
-from capaci_tui.narrate.refusals import refusal
+from capaci_tui.narrate.refusals import notice_words, refusal
 from capaci_tui.narrate.spots import capaci_target_words, forecast, spot_words
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "is_capture",
     "landing",
     "legal_words",
+    "notice_words",
     "option_label",
     "option_value",
     "options_line",

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from capaci_tui.rules import GAMES, UnknownGame
 from capaci_tui.rules.game import BadPosition, Fact, IllegalMove
 from capaci_tui.rules.match import NothingToUndo
 from capaci_tui.rules.options import BadOption
+from capaci_tui.rules.record import Notice, RecordError
 from capaci_tui.rules.squares import KIND_NAMES
 from capaci_tui.rules.texts import clip
 from capaci_tui.words import _
 
-Refusal = IllegalMove | BadPosition | BadOption | UnknownGame | NothingToUndo
+Refusal = (
+    IllegalMove | BadPosition | BadOption | UnknownGame | NothingToUndo | RecordError
+)
 """Everything that the rules refuse."""
 
 
@@ -18,8 +23,9 @@ def refusal(error: Refusal) -> str:
     """Return why, without the text that was refused where that is plain to see."""
     match error:
         case IllegalMove() | BadPosition():
-            facts = {name: _fact(fact) for name, fact in error.facts.items()}
-            return _(error.rule.value).format(**facts)
+            return _filled(error.rule.value, error.facts)
+        case RecordError():
+            return _record_refusal(error)
         case BadOption():
             return _("{option} cannot be {value}: choose {choices}").format(
                 option=error.option.flag,
@@ -32,6 +38,31 @@ def refusal(error: Refusal) -> str:
             )
         case NothingToUndo():
             return _(str(error))
+
+
+def notice_words(notice: Notice) -> str:
+    """Return what a reader should know of a record that could be opened."""
+    return _("line {line}: {reason}").format(
+        line=notice.line, reason=_filled(notice.doubt.value, notice.facts)
+    )
+
+
+def _record_refusal(error: RecordError) -> str:
+    reason = _filled(error.rule.value, error.facts)
+    if error.place is None:
+        return _("line {line}: {reason}").format(line=error.line, reason=reason)
+    return _("line {line}, turn {turn}, {move} in {position}: {reason}").format(
+        line=error.line,
+        turn=error.place.turn,
+        move=clip(error.text),
+        position=error.place.position,
+        reason=reason,
+    )
+
+
+def _filled(template: str, facts: Mapping[str, Fact]) -> str:
+    """Return a template of the rules in the player's language, with its facts."""
+    return _(template).format(**{name: _fact(fact) for name, fact in facts.items()})
 
 
 def _fact(fact: Fact) -> Fact:

@@ -67,10 +67,10 @@ def chess_perft(board: Any, depth: int) -> int:
 
 
 def speed(walk: Walk) -> float:
-    """Return how many leaves a second a walk counts."""
-    begun = time.perf_counter()
+    """Return how many leaves a walk counts in a second of the processor."""
+    begun = time.process_time()
     leaves = walk()
-    return leaves / (time.perf_counter() - begun)
+    return leaves / (time.process_time() - begun)
 
 
 RACES = [

@@ -334,7 +334,8 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         """Draw the cursor and the selection on the square's outer columns."""
         if not (look.cursor or look.selected):
             return
-        signs = ("»", "«") if look.selected else ("█", "█")
+        left = "»" if look.selected else "█"
+        right = "█" if look.cursor else "«"
         role = "capaci--selected"
         if look.cursor:
             role = "board--cursor" if look.focus else "board--cursor-away"
@@ -342,8 +343,8 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         if look.target and look.piece and square.height >= PLATE_HEIGHT:
             rows = rows[1:-1]
         for y in rows:
-            canvas.text(square.x, y, signs[0], self.style(role))
-            canvas.text(square.right - 1, y, signs[1], self.style(role))
+            canvas.text(square.x, y, left, self.style(role))
+            canvas.text(square.right - 1, y, right, self.style(role))
 
 
 def _centre(canvas: Canvas, region: Region, text: str, style: Style) -> None:
