@@ -24,7 +24,15 @@ NARROWEST = 3
 """Room for a mark and a count of two digits."""
 WIDE = 6
 """Houses wider than this have a strip of wood between them."""
-BOX, CURSOR_BOX, LANDING_BOX = "╭─╮│╰╯", "┏━┓┃┗┛", "╔═╗║╚╝"
+BOX, LANDING_BOX = "╭─╮│╰╯", "╔═╗║╚╝"
+CURSOR_BOX, CURSOR_LANDING_BOX = "┏━┓┃┗┛", "╔━╗┃╚╝"
+NARROW_MARKS = {
+    (False, False): " ",
+    (True, False): "▸",
+    (False, True): "◎",
+    (True, True): "◉",
+}
+"""What stands before a count, by whether the cursor and the last seed are there."""
 FULL_HEAP = 12
 SEED = "●"
 
@@ -239,7 +247,8 @@ class SowingView(BoardView[SowingPosition, House]):
         """Return the lines and colours of a house's rim: the cursor's, or others."""
         if look.cursor:
             role = "board--cursor" if look.focus else "board--cursor-away"
-            return CURSOR_BOX, self.style(role)
+            box = CURSOR_LANDING_BOX if look.landing else CURSOR_BOX
+            return box, self.style(role)
         if look.landing:
             return LANDING_BOX, self.style("sowing--landing")
         return BOX, self.style("sowing--rim-lit" if look.lit else "sowing--rim")
@@ -249,7 +258,7 @@ class SowingView(BoardView[SowingPosition, House]):
         gap = int(square.width > NARROWEST)
         square = square.shrink(Spacing(0, gap, 0, 0))
         canvas.fill(square, self.style("sowing--hollow"))
-        mark = "▸" if look.cursor else "◎" if look.landing else " "
+        mark = NARROW_MARKS[look.cursor, look.landing]
         text = (mark + self._count(look).rjust(2))[-square.width :]
         style = self.style("sowing--count")
         if look.cursor:
