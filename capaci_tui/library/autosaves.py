@@ -140,7 +140,7 @@ class Autosaves:
             library.keep(record, name_of(path))
             remove(path)
         except Unreadable as error:
-            return [] if error.fault is FileFault.MISSING else _set_aside(path, error)
+            return _set_aside(path, error)
         except SavingFailed as error:
             return [Damaged(error, None)]
         return []
@@ -167,7 +167,14 @@ def _read(path: Path) -> Record:
 
 
 def _set_aside(path: Path, error: Unreadable) -> Sequence[Unfinished | Damaged]:
-    """Give a file another name, and let what is sound of it have the old one."""
+    """Give a file another name, and let what is sound of it have the old one.
+
+    One that has gone, or that the system does not let us read now, is left alone.
+    """
+    if error.fault is FileFault.MISSING:
+        return []
+    if error.fault is FileFault.SYSTEM:
+        return [Damaged(error, None)]
     try:
         aside = move_file(path, path.parent, path.name, DAMAGED)
     except SavingFailed:

@@ -126,10 +126,18 @@ def entries_of(folder: Path) -> list[os.DirEntry[str]]:
         raise Unreadable(folder, FileFault.SYSTEM, problem=_words(error)) from error
 
 
+def is_regular(entry: os.DirEntry[str]) -> bool:
+    """Tell whether an entry is a file to be read, or a link to one."""
+    try:
+        return entry.is_file()
+    except OSError:  # such as a link to itself
+        return False
+
+
 def path_inside(folder: Path, name: str) -> Path:
     """Return the path of a file by its name; raise `Unreadable` if it is no name."""
     path = folder / name
-    if path.parent != folder or path.name != name:
+    if path.parent != folder or path.name != name or name == "..":
         raise Unreadable(path, FileFault.MISSING)
     return path
 

@@ -14,6 +14,7 @@ from capaci_tui.library.files import (
     Unreadable,
     create_text,
     entries_of,
+    is_regular,
     move_file,
     path_inside,
     read_bytes,
@@ -78,7 +79,7 @@ class Library:
         """
         for name in names:
             try:
-                head = read_bytes(self.folder / name, _HEAD)
+                head = read_bytes(path_inside(self.folder, name), _HEAD)
             except Unreadable as error:
                 if error.fault is not FileFault.MISSING:
                     yield Summary(name)
@@ -168,7 +169,7 @@ class Library:
         for entry in entries_of(folder):
             if entry.name.endswith(TEMPORARY):
                 self._clear_away(Path(entry))
-            elif entry.is_file() and not entry.name.startswith("."):
+            elif is_regular(entry) and not entry.name.startswith("."):
                 names.append(entry.name)
         return sorted(names, reverse=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import subprocess
@@ -398,6 +399,20 @@ def test_bad_file_that_cannot_be_moved_is_told_where_it_is(
     assert isinstance(damaged, Damaged)
     assert damaged.aside is None
     assert files_in(autosaves) == ["bad.match"]
+
+
+def test_match_that_cannot_be_read_now_is_told_and_left(
+    monkeypatch: pytest.MonkeyPatch, autosaves: Autosaves, library: Library
+) -> None:
+    """It may be as good as ever, once the disk answers again."""
+    name = saved(autosaves, kalah())
+    with monkeypatch.context() as patch:
+        refuse(patch, "read", OSError(errno.EIO, "Input/output error"))
+        (damaged,) = autosaves.look(library)
+    assert isinstance(damaged, Damaged)
+    assert "Input/output error" in str(damaged.error)
+    assert damaged.aside is None
+    assert resumed(autosaves, name) == kalah().match
 
 
 def test_bad_file_cannot_be_resumed(autosaves: Autosaves) -> None:

@@ -144,6 +144,7 @@ def test_only_regular_files_are_listed(library: Library) -> None:
     (library.folder / ".hidden").touch()
     (library.folder / "half.txt.tmp").touch()
     (library.folder / "nowhere.txt").symlink_to("x")
+    (library.folder / "loop.txt").symlink_to("loop.txt")
     (library.folder / "link.txt").symlink_to(name)
     assert library.names() == ["link.txt", name]
 
@@ -266,6 +267,7 @@ def test_names_lead_nowhere_else(library: Library, name: str) -> None:
     (library.folder.parent / "x").write_text("not ours")
     with pytest.raises(Unreadable):
         library.text(name)
+    assert list(library.summaries([name])) == []
     for change in (library.delete, library.restore):
         with pytest.raises((Unreadable, SavingFailed)):
             change(name)
