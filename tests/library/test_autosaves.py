@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -361,6 +362,49 @@ def test_sound_part_of_a_bad_file_can_be_resumed(
     assert "Z *" in damaged.aside.read_text()
     assert isinstance(rest, Unfinished)
     assert resumed(autosaves, name) == kalah(6).match
+
+
+def mutated(data: bytes, rng: random.Random) -> bytes:
+    """Return a record with something done to it."""
+    at, other = sorted(rng.randrange(len(data)) for _ in range(2))
+    lines = data.splitlines(keepends=True)
+    rng.shuffle(lines)
+    return rng.choice(
+        [
+            data[:at],
+            data[at:],
+            data[:at] + data[other:],
+            data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :],
+            data[:at] + b"\0" * (other - at) + data[other:],
+            data[:other] + data[at:],
+            b"".join(lines),
+            data.decode().encode(rng.choice(["utf-16", "cp037"])),
+            data + rng.randbytes(100),
+        ]
+    )
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_nothing_of_a_damaged_file_is_lost(
+    autosaves: Autosaves, library: Library, seed: int
+) -> None:
+    """It is resumed, or kept, or there under another name; the next look is calm."""
+    rng = random.Random(seed)
+    data = write_record(make_record(played(Kalah(), 25, seed), PEOPLE)).encode()
+    autosaves.folder.mkdir(parents=True)
+    path = autosaves.folder / "bad.match"
+    for _ in range(10):
+        bad = mutated(data, rng)
+        path.write_bytes(bad)
+        found = list(autosaves.look(library))
+        aside = [each.aside for each in found if isinstance(each, Damaged)]
+        if aside:
+            assert aside[0]
+            assert aside[0].read_bytes() == bad
+        else:
+            assert found or library.names()
+        assert not any(isinstance(each, Damaged) for each in autosaves.look(library))
+        path.unlink(missing_ok=True)
 
 
 def test_set_aside_names_are_never_used_twice(
