@@ -41,6 +41,8 @@ class InUse(Exception):
 class Lock:
     """The lock on the match called ``name``, held in a lock file until released.
 
+    A process that is forked meanwhile holds it too; one that is spawned does not.
+
     Raises:
         InUse: somebody holds it, this process included.
         SavingFailed: the lock file cannot be made.
