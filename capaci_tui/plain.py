@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO
 
 from capaci_tui import narrate
+from capaci_tui.narrate.people import Names
 from capaci_tui.rules import GAMES, UnknownGame, find_game
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame, IllegalMove, Rule
@@ -19,6 +20,9 @@ from capaci_tui.words import _
 
 Lines = list[str]
 Answer = tuple[Session, Lines]
+
+Keep = Callable[[Session], str]
+"""Keeps a session on disk before it is shown; returns trouble to tell, or nothing."""
 
 QUIT = "quit"
 
@@ -42,22 +46,29 @@ def ply_line(match: AnyMatch) -> str:
     )
 
 
-def standing_lines(match: AnyMatch) -> Lines:
+def standing_lines(match: AnyMatch, names: Names = ("", "")) -> Lines:
     """Return the board, and whose turn it is or how the match ended."""
-    status = narrate.outcome_words(match) or narrate.turn_line(match)
+    status = narrate.outcome_words(match, names) or narrate.turn_line(match, names)
     return [*narrate.board_lines(match.game, match.position), "", status]
 
 
-def play(session: Session, lines: Iterable[str], out: TextIO) -> None:
+def keep_nothing(_session: Session) -> str:
+    """Keep a session nowhere."""
+    return ""
+
+
+def play(
+    session: Session, lines: Iterable[str], out: TextIO, keep: Keep = keep_nothing
+) -> None:
     """Play from ``lines`` until they end or one of them says quit."""
-    match = session.match
-    _say(out, [title_line(match.game), _("Type a move, or help."), ""])
-    _say(out, standing_lines(match))
+    _say(out, [title_line(session.match.game), _("Type a move, or help."), ""])
+    _say(out, standing_lines(session.match, session.names))
     for line in lines:
         if line.strip().lower() == QUIT:
             return
         session, said = answer(session, line)
-        _say(out, said)
+        trouble = keep(session)
+        _say(out, [*said, trouble] if trouble else said)
 
 
 def _say(out: TextIO, lines: Lines) -> None:
@@ -103,7 +114,7 @@ def answer(session: Session, line: str) -> Answer:
 
 def _shown(session: Session, *said: str) -> Answer:
     """Return the session, with what was said and how its match stands now."""
-    return session, [*said, *standing_lines(session.match)]
+    return session, [*said, *standing_lines(session.match, session.names)]
 
 
 # The commands
@@ -132,7 +143,7 @@ def _redo(session: Session) -> Answer:
 
 def _moves(session: Session) -> Answer:
     legal = narrate.legal_words(session.match)
-    return session, [legal or narrate.outcome_words(session.match)]
+    return session, [legal or narrate.outcome_words(session.match, session.names)]
 
 
 def _resign(session: Session, name: str) -> Answer:
@@ -168,7 +179,7 @@ def _yes(session: Session) -> Answer:
 def _no(session: Session) -> Answer:
     if session.offer is None:
         return session, [_("No draw is offered.")]
-    turn = narrate.turn_line(session.match)
+    turn = narrate.turn_line(session.match, session.names)
     return session.decline_draw(), [_("The draw is declined."), turn]
 
 

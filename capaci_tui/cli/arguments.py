@@ -18,6 +18,7 @@ from capaci_tui.words import _
 
 PRESET = "--preset"
 POSITION = "--position"
+DATA_DIR = "--data-dir"
 SHORT = {"-h": "--help"}
 
 
@@ -31,7 +32,9 @@ class Flags:
 
     plain: tuple[str, ...]
     """Those that take no value, such as ``--json``."""
-    valued: tuple[str, ...] = ()
+    valued: tuple[str, ...] = (DATA_DIR,)
+    options: tuple[str, ...] = ()
+    """Those of the games' options, which take a value too."""
     on_off: tuple[str, ...] = ()
     """The switches of games: ``--x`` is on, ``--no-x`` is off."""
 
@@ -47,12 +50,13 @@ class Arguments:
     """The flags that there are for the command."""
 
 
-def game_flags(*plain: str) -> Flags:
+def game_flags(*plain: str, valued: tuple[str, ...] = ()) -> Flags:
     """Return the flags of every game's options, and those of a command."""
     declared = [option for game in GAMES for option in options(game)]
-    valued = dict.fromkeys(each.flag for each in declared if not each.is_switch)
+    with_value = dict.fromkeys(each.flag for each in declared if not each.is_switch)
     on_off = dict.fromkeys(each.flag for each in declared if each.is_switch)
-    return Flags(plain, (*valued, PRESET, POSITION), tuple(on_off))
+    own = (PRESET, POSITION, *valued, DATA_DIR)
+    return Flags(plain, own, tuple(with_value), tuple(on_off))
 
 
 def read_arguments(args: Sequence[str], known: Flags) -> Arguments:
@@ -70,7 +74,7 @@ def read_arguments(args: Sequence[str], known: Flags) -> Arguments:
         flag, equals, value = arg.partition("=")
         if not arg.startswith("--"):
             words.append(arg)
-        elif flag in known.valued:
+        elif flag in known.valued or flag in known.options:
             flags[flag] = value if equals else _value(flag, rest)
         elif flag in known.on_off:
             flags[flag] = value if equals else "on"
@@ -91,10 +95,13 @@ def _value(flag: str, rest: Iterator[str]) -> str:
 
 def _unknown_flag(flag: str, args: Sequence[str], known: Flags) -> UsageError:
     """Return the error that lists the flags of the game, or all where none is named."""
-    for game in GAMES if known.valued else ():
+    for game in GAMES if known.options else ():
         if game.name in args:
             return _not_of_game(flag, game, known)
-    names = (*known.valued, *map(_on_off, known.on_off), *known.plain)
+    names = (
+        *(*known.options, *map(_on_off, known.on_off)),
+        *(*known.plain, *known.valued),
+    )
     return UsageError(
         _("there is no flag {flag}: choose {flags}").format(
             flag=clip(flag), flags=", ".join(names)
@@ -108,7 +115,7 @@ def _not_of_game(flag: str, game: type[AnyGame], known: Flags) -> UsageError:
         _("{game} has no flag {flag}: choose {flags}").format(
             game=game.name,
             flag=clip(flag),
-            flags=", ".join((*own, PRESET, POSITION, *known.plain)),
+            flags=", ".join((*own, *known.valued, *known.plain)),
         )
     )
 
@@ -135,6 +142,12 @@ def chosen_match(arguments: Arguments) -> AnyMatch:
     game = find_game(arguments.words[0])
     values = {**_preset_values(game, arguments), **_option_values(game, arguments)}
     return new_match(game(**values), arguments.flags.get(POSITION))
+
+
+def refuse_more(arguments: Arguments, most: int) -> None:
+    """Raise `UsageError` if there are more words than a command takes."""
+    for word in arguments.words[most:]:
+        raise UsageError(_("{word} is one word too many").format(word=clip(word)))
 
 
 def no_game_named() -> UsageError:

@@ -2,45 +2,35 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from capaci_tui import __version__, narrate, plain
+from capaci_tui import __version__, narrate
 from capaci_tui.cli.arguments import (
+    DATA_DIR,
     Arguments,
     Flags,
     UsageError,
     chosen_match,
     game_flags,
-    no_game_named,
     read_arguments,
+    refuse_more,
 )
 from capaci_tui.cli.counting import count_lines, read_depth
 from capaci_tui.cli.help import games_lines, help_lines
 from capaci_tui.cli.show import show_json, show_text
-from capaci_tui.cli.streams import (
-    NobodyReads,
-    guarded_streams,
-    prepare_streams,
-    write,
-)
+from capaci_tui.cli.streams import FAULT, NobodyReads, complain, prepare_streams, write
 from capaci_tui.rules import UnknownGame
 from capaci_tui.rules.game import BadPosition
-from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.options import BadOption
 from capaci_tui.rules.texts import clip
-from capaci_tui.session import Session
 from capaci_tui.words import _
-
-FAULT = 2
-"""The exit code for anything wrong with a command line."""
 
 BROKEN_PIPE = 141
 """The exit code when nobody reads on: 128 and the number of the signal."""
 
-DIVIDE, JSON, PLAIN = "--divide", "--json", "--plain"
+DIVIDE, JSON, PLAIN, COPY = "--divide", "--json", "--plain", "--copy"
+RECORD, NUMBER, TO = "--record", "--number", "--to"
 HELP, VERSION = "--help", "--version"
 
 
@@ -60,7 +50,7 @@ def run(args: list[str]) -> int:
     except NobodyReads:
         return BROKEN_PIPE
     except (UsageError, UnknownGame, BadOption, BadPosition) as error:
-        print(f"capaci-tui: {_told(error)}", file=sys.stderr)
+        complain(_told(error))
         return FAULT
 
 
@@ -78,15 +68,16 @@ def _run(args: list[str]) -> int:
 
 def _command_of(args: list[str]) -> tuple[Command, list[str]]:
     """Return the command that the first word names, and the other arguments."""
-    name = next((arg for arg in args if not arg.startswith("-")), None)
-    if name is None:
+    at = 0
+    while at < len(args) and args[at].startswith("-"):
+        at += 2 if args[at] == DATA_DIR else 1
+    if at >= len(args):
         return MENU, args
+    name = args[at]
     if name not in COMMANDS:
         message = _("there is no command {name}: choose {commands}")
         raise UsageError(message.format(name=clip(name), commands=", ".join(COMMANDS)))
-    rest = args.copy()
-    rest.remove(name)
-    return COMMANDS[name], rest
+    return COMMANDS[name], args[:at] + args[at + 1 :]
 
 
 def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
@@ -100,72 +91,116 @@ def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
     return reason
 
 
-# The commands
+# The commands; what deals with files is imported when it is needed
 
 
 def _menu(arguments: Arguments) -> int:
-    if not _in_lines(arguments):
-        return _open_screen(None)
-    try:
-        with guarded_streams():
-            game = plain.choose_game(sys.stdin, sys.stdout)
-    except EOFError as error:
-        raise no_game_named() from error
-    return _play_in_lines(new_match(game())) if game else 0
+    from capaci_tui.cli.playing import open_menu
+
+    return open_menu(arguments, plainly=PLAIN in arguments.flags)
 
 
 def _play(arguments: Arguments) -> int:
-    _refuse_more(arguments, 1)
+    from capaci_tui.cli.playing import play_match
+
+    refuse_more(arguments, 1)
     match = chosen_match(arguments)
-    return _play_in_lines(match) if _in_lines(arguments) else _open_screen(match)
+    return play_match(arguments, match, plainly=PLAIN in arguments.flags)
 
 
-def _in_lines(arguments: Arguments) -> bool:
-    """Tell whether to play in lines of text, wished for or for want of a screen."""
-    terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    dumb = os.environ.get("TERM") == "dumb"
-    return PLAIN in arguments.flags or not terminal or dumb
+def _resume(arguments: Arguments) -> int:
+    from capaci_tui.cli.playing import resume_match
+
+    refuse_more(arguments, 1)
+    flags = arguments.flags
+    return resume_match(arguments, plainly=PLAIN in flags, copy=COPY in flags)
 
 
-def _play_in_lines(match: AnyMatch) -> int:
-    with guarded_streams():
-        plain.play(Session(match), sys.stdin, sys.stdout)
+def _replay(arguments: Arguments) -> int:
+    from capaci_tui.cli.playing import replay_record
+
+    number = arguments.flags.get(NUMBER)
+    plainly = PLAIN in arguments.flags
+    return replay_record(arguments, _only_file(arguments), number, plainly=plainly)
+
+
+def _list(arguments: Arguments) -> int:
+    from capaci_tui.cli.listing import list_games
+
+    refuse_more(arguments, 0)
+    return list_games(arguments, as_json=JSON in arguments.flags)
+
+
+def _export(arguments: Arguments) -> int:
+    from capaci_tui.cli.records import tell_file
+
+    form = arguments.flags.get(TO, "")
+    number = arguments.flags.get(NUMBER)
+    return tell_file(arguments, _only_file(arguments), form, number)
+
+
+def _import(arguments: Arguments) -> int:
+    from capaci_tui.cli.records import import_files
+
+    if not arguments.words:
+        raise UsageError(_("name a file, as in: import game.ogn"))
+    return import_files(arguments)
+
+
+def _paths(arguments: Arguments) -> int:
+    from capaci_tui.cli.listing import path_lines
+
+    refuse_more(arguments, 0)
+    write(path_lines(arguments))
     return 0
 
 
-def _open_screen(match: AnyMatch | None) -> int:
-    from capaci_tui.ui.app import run as run_app
-
-    return run_app(match)
+def _only_file(arguments: Arguments) -> str:
+    """Return the one file that is named, or raise `UsageError`."""
+    if not arguments.words:
+        raise UsageError(_("name a file, or a game as list shows it"))
+    refuse_more(arguments, 1)
+    return arguments.words[0]
 
 
 def _games(arguments: Arguments) -> int:
-    _refuse_more(arguments, 0)
+    refuse_more(arguments, 0)
     write(games_lines())
     return 0
 
 
 def _show(arguments: Arguments) -> int:
+    as_json = JSON in arguments.flags
+    if RECORD in arguments.flags:
+        return _show_record(arguments, "json" if as_json else "text")
+    if NUMBER in arguments.flags:
+        raise UsageError(_("{flag} needs {other}").format(flag=NUMBER, other=RECORD))
     match = chosen_match(arguments)
-    show = show_json if JSON in arguments.flags else show_text
+    show = show_json if as_json else show_text
     write(show(match, arguments.words[1:]))
     return 0
+
+
+def _show_record(arguments: Arguments, form: str) -> int:
+    from capaci_tui.cli.records import tell_file
+
+    refuse_more(arguments, 0)
+    for flag in arguments.flags:
+        if flag not in (RECORD, NUMBER, JSON, DATA_DIR):
+            message = _("{flag} does not go with {other}: a record tells its game")
+            raise UsageError(message.format(flag=flag, other=RECORD))
+    number = arguments.flags.get(NUMBER)
+    return tell_file(arguments, arguments.flags[RECORD], form, number)
 
 
 def _perft(arguments: Arguments) -> int:
     match = chosen_match(arguments)
     if len(arguments.words) < 2:
         raise UsageError(_("name a depth, as in: perft kalah 6"))
-    _refuse_more(arguments, 2)
+    refuse_more(arguments, 2)
     depth = read_depth(arguments.words[1])
     write(count_lines(match, depth, by_move=DIVIDE in arguments.flags))
     return 0
-
-
-def _refuse_more(arguments: Arguments, most: int) -> None:
-    """Raise `UsageError` if there are more words than a command takes."""
-    for word in arguments.words[most:]:
-        raise UsageError(_("{word} is one word too many").format(word=clip(word)))
 
 
 MENU = Command(_menu, Flags((PLAIN, HELP, VERSION)))
@@ -173,7 +208,13 @@ MENU = Command(_menu, Flags((PLAIN, HELP, VERSION)))
 
 COMMANDS = {
     "play": Command(_play, game_flags(PLAIN, HELP)),
+    "resume": Command(_resume, Flags((PLAIN, COPY, HELP))),
+    "list": Command(_list, Flags((JSON, HELP))),
+    "replay": Command(_replay, Flags((PLAIN, HELP), (NUMBER, DATA_DIR))),
+    "export": Command(_export, Flags((HELP,), (TO, NUMBER, DATA_DIR))),
+    "import": Command(_import, Flags((HELP,))),
     "games": Command(_games, Flags((HELP,))),
-    "show": Command(_show, game_flags(JSON, HELP)),
+    "show": Command(_show, game_flags(JSON, HELP, valued=(RECORD, NUMBER))),
     "perft": Command(_perft, game_flags(DIVIDE, HELP)),
+    "paths": Command(_paths, Flags((HELP,))),
 }

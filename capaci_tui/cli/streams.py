@@ -13,6 +13,10 @@ from capaci_tui.cli.arguments import UsageError
 from capaci_tui.words import _
 
 
+FAULT = 2
+"""The exit code for anything wrong with a command line or a file that it names."""
+
+
 class NobodyReads(Exception):
     """Says that the reader of the output has left, as ``head`` does."""
 
@@ -33,6 +37,11 @@ def write(lines: Iterable[str]) -> None:
     for line in lines:
         with guarded_streams():
             print(line, flush=True)
+
+
+def complain(text: str) -> None:
+    """Print one line on standard error."""
+    print(f"capaci-tui: {text}", file=sys.stderr, flush=True)
 
 
 @contextmanager

@@ -52,6 +52,7 @@ class Fault(Enum):
     NEWER_VERSION = mark("made for version {value} of the format, later than {known}")
     UNCLOSED = mark("what {sign} opens is never closed")
     TOO_MANY_TAGS = mark("more than {most} tags in one record")
+    NO_MOVES = mark("more than {most} words in a row without a move")
     GIVEN_UP = mark("too many games here cannot be read: the rest was left out")
 
 

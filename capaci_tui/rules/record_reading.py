@@ -38,6 +38,8 @@ from capaci_tui.rules.texts import clip
 
 MOST_REFUSED = 1000
 """After so many games that cannot be opened the rest of a text is left."""
+MOST_WORDS = 10_000
+"""So many signs, comments and numbers may stand in a row."""
 _ENDING_WORDS = Ending.RESIGNATION.value, Ending.AGREEMENT.value
 
 
@@ -111,6 +113,8 @@ class _RecordReader:
         self._heading = Heading(self._report)
         self._early: list[str] = []
         """Comments before the moves."""
+        self._words = 0
+        """How many there were since the last move or tag."""
         self._moves: Line | None = None
         self._result: Token | None = None
 
@@ -147,9 +151,7 @@ class _RecordReader:
         return self._begun()
 
     def _take(self, token: Token) -> None:
-        if token.kind is Kind.UNCLOSED:
-            facts = {"sign": clip(token.text)}
-            raise self._report.error(token.text, Fault.UNCLOSED, facts)
+        self._check_sense(token)
         if not self._moves and self._takes_heading(token):
             return
         moves = self._begun()
@@ -163,6 +165,22 @@ class _RecordReader:
             raise self._report.error(
                 token.text, error.rule, error.facts, moves.place
             ) from None
+
+    def _check_sense(self, token: Token) -> None:
+        """Refuse what never ends and what leads nowhere; keep what was before it."""
+        self._words += 1
+        if token.kind in (Kind.TAG, Kind.MOVE):
+            self._words = 0
+        elif token.kind is Kind.UNCLOSED:
+            self._begun()
+            self._report.at = token.start
+            facts = {"sign": clip(token.text)}
+            raise self._report.error(token.text, Fault.UNCLOSED, facts)
+        elif self._words > MOST_WORDS:
+            self._begun()
+            self._report.at = token.start
+            most = {"most": MOST_WORDS}
+            raise self._report.error(token.text, Fault.NO_MOVES, most)
 
     def _takes_heading(self, token: Token) -> bool:
         """Take a word that may stand before the moves; tell whether it was one."""

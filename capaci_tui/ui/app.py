@@ -13,19 +13,26 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-import platformdirs
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from capaci_tui.library.autosave import Autosave
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
+from capaci_tui.settings import Places
+from capaci_tui.ui.keeping import Keeper
 from capaci_tui.ui.screens.dialogs import TooSmall
 from capaci_tui.ui.screens.game import GameScreen
+from capaci_tui.ui.screens.kept import replay_screen, resumed_screen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.themes import BOARD_ROLES, THEMES
 from capaci_tui.words import _
+
+Opening = AnyMatch | Autosave | Record
+"""What the app can be asked to open: a new match, one that goes on, a kept game."""
 
 
 class CapaciApp(App[None]):
@@ -48,9 +55,10 @@ class CapaciApp(App[None]):
         Binding("ctrl+z", "suspend_process", _("Suspend"), show=False),
     ]
 
-    def __init__(self, match: AnyMatch | None = None) -> None:
+    def __init__(self, places: Places, opening: Opening | None = None) -> None:
         super().__init__()
-        self._match = match
+        self.keeper = Keeper(places)
+        self._opening = opening
         self.crash: Exception | None = None
         """What ended the app, if it was not meant to end."""
 
@@ -64,9 +72,17 @@ class CapaciApp(App[None]):
             self.register_theme(theme)
         self.theme = THEMES[0].name
         self._leave_cleanly_when_killed()
-        await self.push_screen(MenuScreen())
-        if self._match:
-            await self.push_screen(GameScreen(Session(self._match)))
+        await self.push_screen(MenuScreen(self.keeper))
+        if self._opening:
+            await self.push_screen(self._first_screen(self._opening))
+
+    def _first_screen(self, opening: Opening) -> Screen[None]:
+        """Return the screen of what was asked for at the start."""
+        if isinstance(opening, Autosave):
+            return resumed_screen(self.keeper, opening)
+        if isinstance(opening, Record):
+            return replay_screen(self.keeper, opening)
+        return GameScreen(Session(opening), self.keeper)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yield what the palette offers: the keys of the screen, then Textual's own."""
@@ -101,29 +117,35 @@ class CapaciApp(App[None]):
         self._close_messages_no_wait()
 
 
-def make_app(match: AnyMatch | None = None) -> CapaciApp:
-    """Return the app, opening on the menu or on a match."""
-    return CapaciApp(match)
+def make_app(places: Places, opening: Opening | None = None) -> CapaciApp:
+    """Return the app, opening on the menu or on what was asked for."""
+    return CapaciApp(places, opening)
 
 
-def run(match: AnyMatch | None = None) -> int:
+def run(
+    places: Places,
+    *,
+    match: AnyMatch | None = None,
+    autosave: Autosave | None = None,
+    record: Record | None = None,
+) -> int:
     """Run the app until it is left; return the exit code."""
     if not os.environ.get("NO_COLOR"):
         # the variable counts when it is set and not empty; Textual asks only if set
         os.environ.pop("NO_COLOR", None)
-    app = make_app(match)
+    app = make_app(places, match or autosave or record)
     app.run()
     if app.crash is None:
         return app.return_code or 0
-    path = write_crash_file(app.crash)
+    path = write_crash_file(places.state, app.crash)
     text = _("capaci-tui crashed, and is sorry; what is known is in {path}")
     print(text.format(path=path), file=sys.stderr)  # noqa: T201  # the one last line
     return 1
 
 
-def write_crash_file(crash: Exception) -> Path:
+def write_crash_file(folder: Path, crash: Exception) -> Path:
     """Write down where the program failed; return the file."""
-    folder = platformdirs.user_state_path("capaci-tui", ensure_exists=True)
+    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}.txt"
     path.write_text("".join(traceback.format_exception(crash)), encoding="utf-8")
     return path

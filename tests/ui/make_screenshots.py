@@ -18,7 +18,8 @@ from pathlib import Path
 
 from capaci_tui.rules import find_game
 from capaci_tui.rules.match import new_match
-from capaci_tui.ui.app import make_app
+from capaci_tui.settings import Places
+from capaci_tui.ui.app import CapaciApp, make_app
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
 STANDARD, LARGE, COMPACT = (80, 24), (120, 40), (40, 15)
@@ -70,7 +71,11 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     match = None
     if picture.game:
         match = new_match(find_game(picture.game)(), picture.position)
-    app = make_app(match)
+    with tempfile.TemporaryDirectory() as folder:
+        return await _draw_with(make_app(Places.find(folder, {}), match), picture, size)
+
+
+async def _draw_with(app: CapaciApp, picture: Picture, size: tuple[int, int]) -> str:
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         for move in picture.moves.split():

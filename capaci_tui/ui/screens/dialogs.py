@@ -12,7 +12,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import ModalScreen
-from textual.widgets import Label, OptionList, Static
+from textual.widgets import Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from capaci_tui.words import _
@@ -50,6 +50,31 @@ class Question(ModalScreen[str | None]):
     def answer(self, event: OptionList.OptionSelected) -> None:
         """Return the chosen answer."""
         self.dismiss(event.option_id)
+
+
+class Ask(ModalScreen[str | None]):
+    """Ask for a line of text; None for Esc."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", _("Back"), id="ask.back"),
+    ]
+
+    def __init__(self, title: str, text: str = "") -> None:
+        super().__init__()
+        self._title = title
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        """Lay out title and field."""
+        with Vertical(classes="dialog"):
+            yield Label(self._title, classes="dialog-title", markup=False)
+            yield Input(self._text, compact=True, classes="dialog-field")
+            yield Label(_("Enter accepts · Esc back"), classes="dialog-keys")
+
+    @on(Input.Submitted)
+    def answer(self, event: Input.Submitted) -> None:
+        """Return the text."""
+        self.dismiss(event.value)
 
 
 class Reading(ModalScreen[None]):

@@ -26,6 +26,9 @@ class Table(Protocol):
     def take(self, session: Session) -> None:
         """Take over a session and show it."""
 
+    def start_over(self, session: Session) -> None:
+        """Take up a new match."""
+
 
 def ask_resignation(table: Table) -> None:
     """Let a side resign or offer a draw."""
@@ -107,7 +110,7 @@ def show_result(table: Table, *, change_sides: bool = True) -> None:
 
     def answered(answer: str | None) -> None:
         if answer == "rematch":
-            table.take(after)
+            table.start_over(after)
         elif answer == "swap":
             show_result(table, change_sides=not change_sides)
         elif answer == "menu":

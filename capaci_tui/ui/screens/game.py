@@ -13,6 +13,7 @@ from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.match import NothingToUndo
 from capaci_tui.session import Session
 from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.keeping import Keeper, KeptMatch
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.endings import ask_resignation, show_result
 from capaci_tui.ui.screens.table import TableScreen
@@ -23,21 +24,46 @@ class GameScreen(TableScreen):
     """Play a match at one terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
-        Binding("q", "quit", _("Quit"), id="quit"),
         Binding("u", "undo", _("Undo"), id="game.undo"),
         Binding("r", "redo", _("Redo"), id="game.redo"),
         Binding("x", "resign", _("Resign/draw"), id="game.resign"),
     ]
 
+    def __init__(
+        self, session: Session, keeper: Keeper, kept: KeptMatch | None = None
+    ) -> None:
+        super().__init__(session)
+        self._keeper = keeper
+        self._kept = kept or keeper.keep(session)
+
     def take(self, session: Session) -> None:
-        """Take over what an act of the players made of the session, and show it."""
+        """Take over what an act of the players made of the session.
+
+        It is saved before it is shown.
+        """
+        trouble = self._kept.save(session)
         ended = session.match.outcome and not self.session.match.outcome
         self.session = session
         self.looking_at = None
         self.show()
+        if trouble:
+            self.notify(trouble, severity="warning", markup=False)
         if ended:
             show_result(self)
+
+    def start_over(self, session: Session) -> None:
+        """Take up a new match in place of the one that is over."""
+        self._close()
+        self._kept = self._keeper.keep(session)
+        self.take(session)
+
+    def on_unmount(self) -> None:
+        """Keep the match when the screen is left, however it is left."""
+        self._close()
+
+    def _close(self) -> None:
+        if trouble := self._kept.close():
+            self.app.notify(trouble, severity="warning", markup=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Dim the keys that have nothing to do now."""
@@ -90,14 +116,13 @@ class GameScreen(TableScreen):
         self.leave(self.app.exit)
 
     def leave(self, how: Callable[[], object]) -> None:
-        """Leave the game, asking once while it would be lost."""
-        match = self.session.match
-        if match.outcome or not match.plies:
+        """Leave the game, asking only if it could not be saved."""
+        if not self._kept.failed:
             how()
             return
         question = Question(
             _("Leave this game?"),
-            _("It is not over, and will not be kept."),
+            _("It could not be saved, and will be lost."),
             [("stay", _("Play on")), ("leave", _("Leave it"))],
         )
 

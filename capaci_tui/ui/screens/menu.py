@@ -13,19 +13,27 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Footer, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from capaci_tui.library.autosaves import Unfinished
+from capaci_tui.narrate import options_line, player, turn_line
 from capaci_tui.narrate.rulebook import blurb_of
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
-from capaci_tui.rules.match import new_match
+from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.session import Session
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
+from capaci_tui.ui.keeping import Keeper, damage_words
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.help import help_screen, rules_screen
+from capaci_tui.ui.screens.kept import open_file, resume
+from capaci_tui.ui.screens.library import LibraryScreen
+from capaci_tui.ui.screens.setup import SetupScreen
 from capaci_tui.ui.widgets.form import Chosen, OptionLines
 from capaci_tui.words import _
 
 LONGEST_NAME = 40
+MOST_CONTINUED = 5
+LIBRARY, OPEN, SETUP = "library", "open", "set-up"
 
 
 class MenuScreen(Screen[None]):
@@ -39,8 +47,10 @@ class MenuScreen(Screen[None]):
         Binding("p", "play", _("Play"), show=False, id="menu.play"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, keeper: Keeper) -> None:
         super().__init__()
+        self._keeper = keeper
+        self._unfinished: dict[str, Unfinished] = {}
         self._chosen = {kind.name: Chosen(kind) for kind in GAMES}
         self._kind = GAMES[0]
 
@@ -78,11 +88,58 @@ class MenuScreen(Screen[None]):
         """Start on the list of games."""
         self.query_one("#games").focus()
 
+    def on_screen_resume(self) -> None:
+        """List the matches that go on, as they are now."""
+        self.call_after_refresh(self._list_unfinished)
+
+    def _list_unfinished(self) -> None:
+        unfinished, damaged = self._keeper.look()
+        self._unfinished = {each.name: each for each in unfinished[:MOST_CONTINUED]}
+        entries = self.query_one("#games", OptionList)
+        cursor = entries.highlighted
+        with self.prevent(OptionList.OptionHighlighted):
+            entries.clear_options()
+            entries.add_options(map(_game_line, GAMES))
+            entries.add_option(None)
+            entries.add_options(map(_continue_line, self._unfinished.values()))
+            entries.add_options(Option(label, id=name) for name, label in _doors())
+            entries.highlighted = cursor
+        for each in damaged:
+            self.notify(damage_words(each), severity="warning", markup=False)
+
+    @on(OptionList.OptionSelected, "#games")
+    def open_entry(self, event: OptionList.OptionSelected) -> None:
+        """Start a game, continue a match, or open another screen."""
+        name = str(event.option_id)
+        if name in self._chosen:
+            self.action_play()
+        elif name in self._unfinished:
+            resume(self.app, self._keeper, name)
+        elif name == SETUP:
+            self.app.push_screen(SetupScreen(self.chosen.game(), self._play))
+        elif name == LIBRARY:
+            self.app.push_screen(LibraryScreen(self._keeper))
+        else:
+            open_file(self.app, self._keeper)
+
     @on(OptionList.OptionHighlighted, "#games")
-    async def show_game(self, event: OptionList.OptionHighlighted) -> None:
-        """Show the form and the board of the game under the cursor."""
-        self._kind = GAMES[event.option_index]
-        self.query_one("#blurb", Static).update(blurb_of(self.chosen.game()))
+    async def show_entry(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the form and the board of a game, or tell of a match that goes on."""
+        name = str(event.option_id)
+        blurb = self.query_one("#blurb", Static)
+        if name in self._chosen:
+            self._kind = self._chosen[name].kind
+            blurb.update(blurb_of(self.chosen.game()))
+            await self._show_form()
+        elif name in self._unfinished:
+            blurb.update(unfinished_words(self._unfinished[name]))
+        elif name == SETUP:
+            title = _(self._kind.title)
+            blurb.update(_("Any position of {game}.").format(game=title))
+        else:
+            blurb.update("")
+
+    async def _show_form(self) -> None:
         form = self.query_one("#options-side")
         await form.remove_children()
         await form.mount(OptionLines(self.chosen, advanced=False))
@@ -104,13 +161,18 @@ class MenuScreen(Screen[None]):
         board.scene = Scene(game, game.start())
         board.redraw()
 
-    @on(OptionList.OptionSelected, "#games")
     @on(Button.Pressed, "#play")
     def action_play(self) -> None:
         """Start the chosen game."""
-        names = tuple(self.query_one(f"#name-{n}", Input).value for n in (1, 2))
-        session = Session(new_match(self.chosen.game()), (names[0], names[1]))
-        self.app.push_screen(GameScreen(session))
+        self.app.push_screen(self._table(new_match(self.chosen.game())))
+
+    def _play(self, match: AnyMatch) -> None:
+        """Play from a position that was set up."""
+        self.app.switch_screen(self._table(match))
+
+    def _table(self, match: AnyMatch) -> GameScreen:
+        first, second = (self.query_one(f"#name-{n}", Input).value for n in (1, 2))
+        return GameScreen(Session(match, (first, second)), self._keeper)
 
     @on(Button.Pressed, "#options")
     def action_options(self) -> None:
@@ -155,6 +217,31 @@ class RarerOptions(ModalScreen[None]):
             yield Label(title, classes="dialog-title", markup=False)
             yield OptionLines(self._chosen, advanced=True)
             yield Label(_("↑↓ line · ←→ value · Esc back"), classes="dialog-keys")
+
+
+def _doors() -> list[tuple[str, str]]:
+    """Return the names and labels of the other screens."""
+    return [
+        (LIBRARY, _("Library")),
+        (OPEN, _("Open a file…")),
+        (SETUP, _("Set up a position")),
+    ]
+
+
+def _continue_line(unfinished: Unfinished) -> Option:
+    match = unfinished.match
+    ply = _("Continue {game} · ply {ply}").format(
+        game=_(match.game.title), ply=len(match.plies)
+    )
+    return Option(Content(f"{ply}\n  {turn_line(match)}"), id=unfinished.name)
+
+
+def unfinished_words(unfinished: Unfinished) -> str:
+    """Return who plays a match that goes on, by which rules, and since when."""
+    game = unfinished.match.game
+    players = " – ".join(player(game, side, unfinished.players) for side in (0, 1))
+    when = unfinished.saved.astimezone().strftime("%Y-%m-%d %H:%M")
+    return "\n".join([players, options_line(game), when])
 
 
 def _title() -> Content:

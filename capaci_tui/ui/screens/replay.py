@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 from textual.timer import Timer
 
 from capaci_tui.rules.match import AnyMatch, Match
@@ -22,8 +23,6 @@ class ReplayScreen(TableScreen):
     """Show a match ply by ply."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
-        Binding("q", "app.quit", _("Quit"), id="quit"),
         Binding("s", "autoplay", _("Start/stop"), id="replay.autoplay"),
         Binding("plus", "speed(1)", _("Faster"), id="replay.faster"),
         Binding("minus", "speed(-1)", _("Slower"), id="replay.slower"),
@@ -31,7 +30,7 @@ class ReplayScreen(TableScreen):
     ]
 
     def __init__(
-        self, session: Session, play_on: Callable[[AnyMatch, tuple[str, str]], object]
+        self, session: Session, play_on: Callable[[AnyMatch], Screen[None]]
     ) -> None:
         super().__init__(session)
         self._play_on = play_on
@@ -80,4 +79,4 @@ class ReplayScreen(TableScreen):
         if match.outcome:
             self.say(_("The game is over here: look back first."), warn=True)
         else:
-            self._play_on(match, self.session.names)
+            self.app.switch_screen(self._play_on(match))

@@ -34,10 +34,12 @@ class TableScreen(Screen[None]):
     """Show a match, now or at an earlier ply."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
+        Binding("q", "quit", _("Quit"), id="quit"),
         Binding("l", "log", _("Log"), id="table.log"),
         Binding("comma", "earlier", _("Earlier ply"), show=False, id="table.earlier"),
         Binding("full_stop", "later", _("Later ply"), show=False, id="table.later"),
-        Binding("t", "turn", _("Turn board"), id="table.turn"),
+        Binding("t", "turn", _("Turn board"), show=False, id="table.turn"),
         Binding("p", "preview", _("Preview"), show=False, id="table.preview"),
         Binding("k", "captures", _("Captures only"), show=False, id="table.captures"),
         Binding("o", "rules", _("Rules"), show=False, id="table.rules"),
@@ -167,6 +169,10 @@ class TableScreen(Screen[None]):
     def action_rules(self) -> None:
         """Open the rules of this game."""
         self.app.push_screen(rules_screen(self.session.match.game))
+
+    def action_quit(self) -> None:
+        """Leave the program."""
+        self.app.exit()
 
     def action_help(self) -> None:
         """List the keys."""

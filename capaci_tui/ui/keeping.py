@@ -1,0 +1,105 @@
+"""Matches that are played on the screen, kept on disk while they are."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cached_property
+
+from capaci_tui.library.autosave import Autosave
+from capaci_tui.library.autosaves import Autosaves, Damaged, Unfinished
+from capaci_tui.library.files import SavingFailed
+from capaci_tui.library.games import Library
+from capaci_tui.library.locks import InUse
+from capaci_tui.rules.record import Record, make_record
+from capaci_tui.session import Session
+from capaci_tui.settings import Places
+from capaci_tui.words import _
+
+DATE = "%Y.%m.%d"
+
+
+class Keeper:
+    """Know the library and the matches that go on, and keep those of the screens."""
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+
+    @cached_property
+    def library(self) -> Library:
+        """Return the games that are kept."""
+        return Library(self._places.data)
+
+    @cached_property
+    def autosaves(self) -> Autosaves:
+        """Return the matches that go on."""
+        return Autosaves(self._places.state)
+
+    def look(self) -> tuple[list[Unfinished], list[Damaged]]:
+        """Return the matches to be resumed, the newest first, and what is damaged."""
+        found = list(self.autosaves.look(self.library))
+        unfinished = [each for each in found if isinstance(each, Unfinished)]
+        return unfinished, [each for each in found if isinstance(each, Damaged)]
+
+    def keep(self, session: Session) -> KeptMatch:
+        """Return a new match, which comes on disk with its first ply."""
+        date = datetime.now().astimezone().strftime(DATE)
+        record = make_record(session.match, session.names, date)
+        return KeptMatch(self.autosaves.begin(record), self.library)
+
+
+class KeptMatch:
+    """The match of a game screen and its file; failing is told once, not raised."""
+
+    def __init__(self, autosave: Autosave, library: Library) -> None:
+        self._autosave = autosave
+        self._library = library
+        self.failed = False
+        """Whether the last change is not on disk."""
+
+    @property
+    def record(self) -> Record:
+        """Return the match as it was to be saved last."""
+        return self._autosave.record
+
+    def save(self, session: Session) -> str:
+        """Put the match on disk; return what there is to tell of trouble, once."""
+        match = session.match
+        if match is self.record.match or not (
+            match.plies or match.ending or match.undone
+        ):
+            return ""
+        try:
+            self._autosave.save(self.record.continued(match))
+        except SavingFailed as error:
+            told, self.failed = self.failed, True
+            return "" if told else _("Not saved: {trouble}").format(trouble=error)
+        self.failed = False
+        return ""
+
+    def close(self) -> str:
+        """Put a finished match into the library, leave another to be resumed."""
+        try:
+            if self.record.match.outcome and self._autosave.name:
+                self._autosave.finish(self._library)
+            else:
+                self._autosave.release()
+        except SavingFailed as error:
+            return _("Not kept: {trouble}").format(trouble=error)
+        return ""
+
+
+def in_use_words(error: InUse) -> str:
+    """Return who has a match."""
+    return _("Another program has this match (process {pid}).").format(
+        pid=error.holder.pid or "?"
+    )
+
+
+def damage_words(damaged: Damaged) -> str:
+    """Return what is wrong with a file, and where it is now."""
+    told = str(damaged.error)
+    if damaged.aside is None:
+        return told
+    return _("{trouble}; it is set aside as {path}").format(
+        trouble=told, path=damaged.aside
+    )

@@ -1,0 +1,92 @@
+"""The ways into a match that is on disk: going on with it, replaying it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+
+from capaci_tui.library.autosave import Autosave
+from capaci_tui.library.files import FileTrouble, read_text
+from capaci_tui.library.locks import InUse
+from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.record import Record, RecordError
+from capaci_tui.rules.record_reading import Reading, read_record
+from capaci_tui.session import Session
+from capaci_tui.ui.keeping import Keeper, KeptMatch, in_use_words
+from capaci_tui.ui.screens.dialogs import Ask, Question
+from capaci_tui.ui.screens.game import GameScreen
+from capaci_tui.ui.screens.replay import ReplayScreen
+from capaci_tui.words import _
+
+
+def resumed_screen(keeper: Keeper, autosave: Autosave) -> GameScreen:
+    """Return the screen to go on with a match."""
+    record = autosave.record
+    session = Session(record.match, record.names)
+    return GameScreen(session, keeper, KeptMatch(autosave, keeper.library))
+
+
+def replay_screen(keeper: Keeper, record: Record) -> ReplayScreen:
+    """Return the screen to replay a game, and to play on from any ply of it."""
+
+    def play_on(match: AnyMatch) -> GameScreen:
+        return GameScreen(Session(match, record.names), keeper)
+
+    return ReplayScreen(Session(record.match, record.names), play_on)
+
+
+def resume(app: App[Any], keeper: Keeper, name: str) -> None:
+    """Open a match to go on with; if another program has it, perhaps a copy."""
+    try:
+        app.push_screen(resumed_screen(keeper, keeper.autosaves.resume(name)))
+    except InUse as error:
+        question = Question(
+            in_use_words(error),
+            _("A copy can be played on its own."),
+            [("back", _("Back")), ("copy", _("Open a copy"))],
+        )
+
+        def answered(answer: str | None) -> None:
+            if answer == "copy":
+                _open_copy(app, keeper, name)
+
+        app.push_screen(question, answered)
+    except FileTrouble as error:
+        app.notify(str(error), severity="warning", markup=False)
+
+
+def _open_copy(app: App[Any], keeper: Keeper, name: str) -> None:
+    try:
+        app.push_screen(resumed_screen(keeper, keeper.autosaves.copy(name)))
+    except FileTrouble as error:
+        app.notify(str(error), severity="warning", markup=False)
+
+
+def open_file(app: App[Any], keeper: Keeper) -> None:
+    """Ask for a file and replay the game in it."""
+
+    def answered(path: str | None) -> None:
+        if path:
+            _open_path(app, keeper, Path(path).expanduser())
+
+    app.push_screen(Ask(_("Open a file")), answered)
+
+
+def _open_path(app: App[Any], keeper: Keeper, path: Path) -> None:
+    try:
+        reading = read_record(read_text(path))
+    except (FileTrouble, RecordError) as error:
+        app.notify(str(error), severity="warning", markup=False)
+        return
+    tell_reading(app, reading)
+    if reading.record:
+        app.push_screen(replay_screen(keeper, reading.record))
+
+
+def tell_reading(app: App[Any], reading: Reading) -> None:
+    """Say what is not as it should be in a record that was read."""
+    troubles = [reading.trouble] if reading.trouble else []
+    for told in (*troubles, *reading.notices):
+        app.notify(str(told), severity="warning", markup=False)

@@ -1,0 +1,242 @@
+"""The library screen: the games that are kept, found, looked at, opened, put away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.timer import Timer
+from textual.widgets import Footer, Input, Static
+
+from capaci_tui.library.files import FileTrouble, Unreadable, create_text
+from capaci_tui.library.summaries import Summary
+from capaci_tui.narrate import options_line, outcome_words, player
+from capaci_tui.rules.record import Record
+from capaci_tui.ui.boards import BOARDS
+from capaci_tui.ui.boards.base import Scene
+from capaci_tui.ui.keeping import Keeper
+from capaci_tui.ui.screens.dialogs import Ask, Question
+from capaci_tui.ui.screens.help import help_screen
+from capaci_tui.ui.screens.kept import replay_screen, tell_reading
+from capaci_tui.ui.screens.statistics import statistics_screen
+from capaci_tui.ui.widgets.games import GameList
+from capaci_tui.words import _
+
+SLICE = 100
+"""How many files are read before keys are looked at again."""
+PREVIEW_DELAY = 0.12
+
+
+class LibraryScreen(Screen[None]):
+    """List the games of the library."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
+        Binding("escape", "back", _("Back"), id="library.back"),
+        Binding("slash", "filter", _("Filter"), id="library.filter"),
+        Binding("n", "rename", _("Rename"), id="library.rename"),
+        Binding("e", "export", _("Export"), id="library.export"),
+        Binding("d,delete", "delete", _("Delete"), id="library.delete"),
+        Binding("s", "statistics", _("Statistics"), id="library.statistics"),
+    ]
+
+    def __init__(self, keeper: Keeper) -> None:
+        super().__init__()
+        self._keeper = keeper
+        self._preview: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """Lay out filter, list and preview."""
+        badge = Content.styled(_(" Library "), "bold reverse $accent")
+        yield Static(badge, id="title", markup=False)
+        yield Input(placeholder=_("Filter: /"), compact=True, id="filter")
+        with Horizontal(id="library"):
+            yield GameList(id="list")
+            with Vertical(id="shown"):
+                yield Static(id="about", markup=False)
+                yield Vertical(id="preview-board")
+        yield Static(id="status", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin to read the files."""
+        self.list.focus()
+        self.load()
+
+    @property
+    def list(self) -> GameList:
+        """Return the list of games."""
+        return self.query_one(GameList)
+
+    @work(exclusive=True)
+    async def load(self) -> None:
+        """Read the summaries slice by slice, so that no key waits."""
+        self.list.clear()
+        try:
+            names = self._keeper.library.names()
+        except Unreadable as error:
+            self._say(str(error))
+            return
+        self._say("" if names else _("No game is kept yet: finished games come here."))
+        summaries = self._keeper.library.summaries(names)
+        while batch := list(islice(summaries, SLICE)):
+            self.list.add(batch)
+            await asyncio.sleep(0)
+
+    def _say(self, text: str) -> None:
+        self.query_one("#status", Static).update(Content(text))
+
+    # Looking
+
+    @on(GameList.Highlighted)
+    def _show_soon(self, event: GameList.Highlighted) -> None:
+        """Show the game under the cursor once it rests there."""
+        if self._preview:
+            self._preview.stop()
+        self._preview = self.set_timer(PREVIEW_DELAY, self._show)
+
+    async def _show(self) -> None:
+        summary = self.list.current
+        record = self._read(summary) if summary else None
+        about = self.query_one("#about", Static)
+        board = self.query_one("#preview-board")
+        await board.remove_children()
+        if record is None:
+            about.update(Content(""))
+            return
+        about.update(Content(about_words(record)))
+        match = record.match
+        view = BOARDS[match.game.name](Scene(match.game, match.position))
+        view.can_focus = False
+        await board.mount(view)
+
+    def _read(self, summary: Summary) -> Record | None:
+        try:
+            readings = self._keeper.library.read(summary.name)
+        except Unreadable as error:
+            self._say(str(error))
+            return None
+        return readings[0].record
+
+    @on(GameList.Opened)
+    def _open(self, event: GameList.Opened) -> None:
+        try:
+            reading = self._keeper.library.read(event.summary.name)[0]
+        except Unreadable as error:
+            self._say(str(error))
+            return
+        tell_reading(self.app, reading)
+        if reading.record:
+            self.app.push_screen(replay_screen(self._keeper, reading.record))
+
+    def action_filter(self) -> None:
+        """Go to the filter."""
+        self.query_one("#filter").focus()
+
+    @on(Input.Changed, "#filter")
+    def _filter(self, event: Input.Changed) -> None:
+        self.list.filter(event.value)
+
+    @on(Input.Submitted, "#filter")
+    def _to_list(self) -> None:
+        self.list.focus()
+
+    def action_statistics(self) -> None:
+        """Show who won how often."""
+        self.app.push_screen(statistics_screen(self.list.shown_games))
+
+    # Changing
+
+    def action_rename(self) -> None:
+        """Give the game under the cursor another name."""
+        self._with_current(lambda name: self._ask(_("Rename to"), self._rename, name))
+
+    def action_export(self) -> None:
+        """Write a copy of the game under the cursor to a file."""
+        self._with_current(lambda name: self._ask(_("Export to"), self._export, name))
+
+    def _with_current(self, act: Callable[[str], object]) -> None:
+        if self.list.current:
+            act(self.list.current.name)
+
+    def _ask(self, title: str, act: Callable[[str, str], str], name: str) -> None:
+        def answered(text: str | None) -> None:
+            if text:
+                self._try(lambda: act(name, text))
+
+        self.app.push_screen(Ask(title, Path(name).stem), answered)
+
+    def _try(self, act: Callable[[], str]) -> None:
+        """Change the library and say what came of it."""
+        try:
+            told = act()
+        except FileTrouble as error:
+            self._say(str(error))
+            return
+        self.load()
+        self.notify(told, markup=False)
+
+    def _rename(self, name: str, title: str) -> str:
+        return _("Renamed to {name}").format(
+            name=self._keeper.library.rename(name, title)
+        )
+
+    def _export(self, name: str, wish: str) -> str:
+        path = Path(wish).expanduser()
+        suffix = path.suffix or Path(name).suffix
+        text = self._keeper.library.text(name)
+        made = create_text(path.parent, path.stem, suffix, text)
+        return _("Exported to {path}").format(path=made)
+
+    def action_delete(self) -> None:
+        """Put the game under the cursor into the trash, after asking."""
+        self._with_current(self._ask_delete)
+
+    def _ask_delete(self, name: str) -> None:
+        question = Question(
+            _("Delete this game?"),
+            _("{name} goes to the trash in {path}").format(
+                name=name, path=self._keeper.library.trash
+            ),
+            [("cancel", _("Cancel")), ("delete", _("Delete"))],
+        )
+
+        def answered(answer: str | None) -> None:
+            if answer == "delete":
+                self._try(lambda: self._delete(name))
+
+        self.app.push_screen(question, answered)
+
+    def _delete(self, name: str) -> str:
+        return _("In the trash: {name}").format(name=self._keeper.library.delete(name))
+
+    # Leaving
+
+    def action_back(self) -> None:
+        """Return to the list, or leave."""
+        if self.list.has_focus:
+            self.app.pop_screen()
+        else:
+            self.list.focus()
+
+    def action_help(self) -> None:
+        """List the keys."""
+        self.app.push_screen(help_screen(self, ""))
+
+
+def about_words(record: Record) -> str:
+    """Return who played a game, by which rules, and how it ended."""
+    match, names = record.match, record.names
+    players = " – ".join(player(match.game, side, names) for side in (0, 1))
+    plies = _("plies: {count}").format(count=len(match.plies))
+    told = [players, options_line(match.game), plies, outcome_words(match, names)]
+    return "\n".join(line for line in told if line)

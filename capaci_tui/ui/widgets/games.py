@@ -1,0 +1,158 @@
+"""The list of the games that are kept: as long as it may be, as quick as ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from capaci_tui.library.summaries import Summary
+from capaci_tui.words import _
+
+DATE, GAME, RESULT, PLIES = 11, 9, 8, 5
+
+
+class GameList(ScrollView, can_focus=True, inherit_bindings=False):
+    """Show a line for each game and let one be chosen.
+
+    | key | does |
+    | --- | --- |
+    | up, down, pageup, pagedown, home, end | move |
+    | enter | open |
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"games--line", "games--chosen"}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", _("another game"), show=False, id="games.up"),
+        Binding("down", "move(1)", _("another game"), show=False, id="games.down"),
+        Binding("pageup", "page(-1)", _("another page"), show=False, id="games.back"),
+        Binding("pagedown", "page(1)", _("another page"), show=False, id="games.on"),
+        Binding("home", "move(-1000000)", _("the newest"), show=False, id="games.top"),
+        Binding("end", "move(1000000)", _("the oldest"), show=False, id="games.end"),
+        Binding("enter", "open", _("open the game"), show=False, id="games.open"),
+    ]
+
+    chosen: reactive[int] = reactive(0, init=False)
+    """Which line is under the cursor."""
+
+    @dataclass
+    class Highlighted(Message):
+        """Another game is under the cursor, or none."""
+
+        summary: Summary | None
+
+    @dataclass
+    class Opened(Message):
+        """A game was chosen to be opened."""
+
+        summary: Summary
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._all: list[Summary] = []
+        self._shown: list[Summary] = []
+        self._filter = ""
+
+    @property
+    def current(self) -> Summary | None:
+        """Return the game under the cursor."""
+        return self._shown[self.chosen] if self.chosen < len(self._shown) else None
+
+    @property
+    def shown_games(self) -> tuple[Summary, ...]:
+        """Return the games that the filter lets through."""
+        return tuple(self._shown)
+
+    def clear(self) -> None:
+        """Forget all games."""
+        self._all.clear()
+        self.filter(self._filter)
+
+    def add(self, summaries: Iterable[Summary]) -> None:
+        """Put more games at the end."""
+        more = list(summaries)
+        first = not self._shown
+        self._all += more
+        self._shown += [each for each in more if each.matches(self._filter)]
+        self._resize()
+        if first and self._shown:
+            self.post_message(self.Highlighted(self.current))
+
+    def filter(self, wanted: str) -> None:
+        """Show only the games that have every word of ``wanted``."""
+        self._filter = wanted
+        self._shown = [each for each in self._all if each.matches(wanted)]
+        self._resize()
+        self.chosen = 0
+        self.post_message(self.Highlighted(self.current))
+
+    def _resize(self) -> None:
+        self.virtual_size = Size(self.size.width, len(self._shown))
+        self.refresh()
+
+    def watch_chosen(self) -> None:
+        """Bring the chosen line into sight and say which it is."""
+        line = Region(0, self.chosen, 1, 1)
+        self.scroll_to_region(line, animate=False)
+        self.refresh()
+        self.post_message(self.Highlighted(self.current))
+
+    def action_move(self, step: int) -> None:
+        """Move the cursor by some lines."""
+        self.chosen = min(max(self.chosen + step, 0), max(0, len(self._shown) - 1))
+
+    def action_page(self, step: int) -> None:
+        """Move the cursor by a page."""
+        self.action_move(step * max(1, self.size.height - 1))
+
+    def action_open(self) -> None:
+        """Open the game under the cursor."""
+        if self.current:
+            self.post_message(self.Opened(self.current))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the clicked game; open it on a second click."""
+        line = event.y + self.scroll_offset.y
+        if line >= len(self._shown):
+            return
+        if line == self.chosen:
+            self.action_open()
+        self.chosen = line
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the list."""
+        width = self.size.width
+        index = y + self.scroll_offset.y
+        style = self.rich_style
+        if index >= len(self._shown):
+            return Strip.blank(width, style)
+        if index == self.chosen:
+            style += self._role("games--chosen")
+        mark = "▸" if index == self.chosen else " "
+        text = mark + line_of(self._shown[index])
+        return Strip([Segment(text, style)]).adjust_cell_length(width, style)
+
+    def _role(self, name: str) -> Style:
+        return self.get_component_rich_style(name, partial=True)
+
+
+def line_of(summary: Summary) -> str:
+    """Return date, game, result, plies and players of a game on one line."""
+    if summary.game is None:
+        return _("{name} (not a game that can be read)").format(name=summary.name)
+    plies = "" if summary.plies is None else str(summary.plies)
+    players = " – ".join(name for name in summary.players if name) or summary.name
+    return (
+        f"{summary.date:<{DATE}}{_(summary.game.title):<{GAME}}"
+        f"{summary.result:<{RESULT}}{plies:>{PLIES}}  {players}"
+    )
