@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
 from capaci_tui import narrate
 from capaci_tui.cli.arguments import DATA_DIR, Arguments, UsageError
 from capaci_tui.cli.streams import complain
-from capaci_tui.library.autosave import match_file, name_of
+from capaci_tui.library.autosave import SUFFIX
 from capaci_tui.library.autosaves import Autosaves
 from capaci_tui.library.files import (
     FileFault,
@@ -22,7 +22,7 @@ from capaci_tui.library.files import (
 )
 from capaci_tui.library.games import Library
 from capaci_tui.rules.record import Record, RecordError
-from capaci_tui.rules.record_reading import Reading, iterate_records, read_record
+from capaci_tui.rules.record_reading import Reading, iterate_records
 from capaci_tui.rules.texts import clip, read_number
 from capaci_tui.settings import Places
 from capaci_tui.words import _, ngettext
@@ -46,20 +46,75 @@ def find_text(name: str, places: Places) -> str:
     """Return the text of a file, of a game in the library or of an unfinished match.
 
     Raises:
-        UsageError: there is none of them, or it cannot be read.
+        UsageError: there is none of them, or the first that there is cannot be read.
 
     """
-    unfinished = Autosaves(places.state).folder
-    try:
-        with suppress_missing():
-            return read_text(Path(name))
-        with suppress_missing():
-            return Library(places.data).text(name)
-        file = match_file(unfinished, name)
-        return read_text(path_inside(unfinished, file.name))
-    except Unreadable as error:
-        raise UsageError(file_words(name, error)) from error
+    for read in (
+        partial(read_text, Path(name)),
+        partial(Library(places.data).text, name),
+        partial(_unfinished_text, name, places),
+    ):
+        try:
+            return read()
+        except Unreadable as error:
+            if error.fault is not FileFault.MISSING:
+                raise UsageError(file_words(name, error)) from error
+    message = _("{file}: there is no such file, and no game of that name is kept")
+    raise UsageError(message.format(file=clip(name)))
 
 
-def suppress_missing() -> _SuppressMissing:
-    return _SuppressMissing()
+def _unfinished_text(name: str, places: Places) -> str:
+    return read_text(path_inside(Autosaves(places.state).folder, name + SUFFIX))
+
+
+def readings_of(name: str, text: str, number: str | None) -> Iterator[Reading]:
+    """Yield the games of a file, or only the one with a number, counted from 1.
+
+    Raises:
+        UsageError: there is no game with this number.
+
+    """
+    if number is None:
+        yield from iterate_records(text)
+        return
+    wanted = read_number(number)
+    if not wanted:
+        message = _("the number of a game is 1 or more, not {text}")
+        raise UsageError(message.format(text=clip(number)))
+    found = 0
+    for found, reading in enumerate(islice(iterate_records(text), wanted), 1):
+        if found == wanted:
+            yield reading
+            return
+    raise UsageError(
+        ngettext(
+            "{file} holds {count} game", "{file} holds {count} games", found
+        ).format(file=clip(name), count=found)
+    )
+
+
+def open_record(name: str, text: str, number: str | None) -> Record:
+    """Return a game of a file as far as it is sound; complain of what is wrong.
+
+    Raises:
+        UsageError: it cannot be opened.
+
+    """
+    reading, *more = islice(readings_of(name, text, number), 2)
+    if reading.record is None:
+        trouble = reading.trouble
+        raise UsageError(file_words(name, trouble) if trouble else clip(name))
+    complain_of(name, reading)
+    if more:
+        message = _("{file}: more games follow, --number 2 opens the next")
+        complain(message.format(file=clip(name)))
+    return reading.record
+
+
+def complain_of(name: str, reading: Reading) -> None:
+    """Say on standard error what is doubtful in a game, and what ends it early."""
+    for notice in reading.notices:
+        words = narrate.notice_words(notice)
+        complain(_("{file}: {reason}").format(file=clip(name), reason=words))
+    if reading.trouble:
+        complain(file_words(name, reading.trouble))

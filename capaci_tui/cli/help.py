@@ -22,24 +22,48 @@ Examples:
   capaci-tui show capaci b2xb6                 what a move does, and the board
   capaci-tui show oware --json C d             the same for programs
   capaci-tui perft kalah 6 --divide            count the lines of play
+  capaci-tui list                              unfinished and finished games
+  capaci-tui resume                            go on with the last game
+  capaci-tui replay game.ogn                   look at a game, ply by ply
+  capaci-tui export game.ogn --to text         tell a game in words
+  capaci-tui import game.ogn others.ogn        put games into the library
 
 Usage:
   capaci-tui [--plain]
   capaci-tui play GAME [OPTION...] [--position TEXT] [--plain]
+  capaci-tui resume [NAME] [--copy] [--plain]
+  capaci-tui list [--json]
+  capaci-tui replay FILE [--number N] [--plain]
+  capaci-tui export FILE --to text|json|ogn [--number N]
+  capaci-tui import FILE...
   capaci-tui games
   capaci-tui show GAME [OPTION...] [--position TEXT] [--json] [MOVE...]
+  capaci-tui show --record FILE [--number N] [--json]
   capaci-tui perft GAME [OPTION...] [--position TEXT] DEPTH [--divide]
+  capaci-tui paths
   capaci-tui --version
   capaci-tui --help
 
   GAME and OPTION   as "capaci-tui games" lists them
+  NAME              an unfinished game as "capaci-tui list" shows it, or the last
+  FILE              a file with games, or a game as "capaci-tui list" shows it
   --preset NAME     the options of a usual board; other options change it
   --position TEXT   start from a position, as "show" prints it
   --plain           play in lines of text, for pipes and screen readers
-  --json            one JSON object a line: the start, then one for each move
+  --copy            go on with a copy, as when another program has the game
+  --json            one JSON object a line: the start, then one for each move;
+                    of a list, one for each game
+  --number N        of several games in a file only the one with this number;
+                    else all are told one after the other, and the first replayed
+  --to FORM         text: in words; json: as "show --json" does;
+                    ogn: as games are kept, for Oware the usual OGN
   --divide          count by first move as well
+  --data-dir DIR    keep all files in this directory; the variable
+                    CAPACI_TUI_DIR does the same, and "capaci-tui paths"
+                    tells where they are
 
-Flags may stand anywhere. Errors are one line on standard error, exit code 2.""")
+Flags may stand anywhere. Errors are one line on standard error, exit code 2. What is
+sound before an error in a file is told, replayed or imported all the same.""")
     return text.splitlines()
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from capaci_tui import narrate
 from capaci_tui.cli.arguments import UsageError
 from capaci_tui.cli.facts import match_facts
+from capaci_tui.narrate.people import Names
 from capaci_tui.plain import ply_line, standing_lines, title_line
 from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.match import AnyMatch
@@ -22,7 +23,12 @@ def show_text(match: AnyMatch, moves: Iterable[str]) -> Iterator[str]:
         match = now
         yield ply_line(match)
     yield ""
-    yield from standing_lines(match)
+    yield from end_lines(match)
+
+
+def end_lines(match: AnyMatch, names: Names = ("", "")) -> Iterator[str]:
+    """Yield the board, how the match stands, its legal moves and its position."""
+    yield from standing_lines(match, names)
     if legal := narrate.legal_words(match):
         yield legal
     position = match.game.format_position(match.position)

@@ -1,0 +1,178 @@
+"""Playing, going on and replaying: on a screen, or in lines of text.
+
+A match that is played in lines is kept on disk exactly as one on a screen.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from capaci_tui import plain
+from capaci_tui.cli.arguments import Arguments, UsageError, no_game_named
+from capaci_tui.cli.files import file_words, find_text, open_record, places_of
+from capaci_tui.cli.records import record_text
+from capaci_tui.cli.streams import complain, guarded_streams, write
+from capaci_tui.library.autosave import Autosave
+from capaci_tui.library.files import FileFault, FileTrouble
+from capaci_tui.library.locks import InUse
+from capaci_tui.rules.match import AnyMatch, new_match
+from capaci_tui.rules.record import Record
+from capaci_tui.rules.texts import clip
+from capaci_tui.session import Session
+from capaci_tui.settings import Places
+from capaci_tui.ui.keeping import Keeper, KeptMatch, damage_words
+from capaci_tui.words import _
+
+
+def in_lines(*, plainly: bool) -> bool:
+    """Tell whether to go on in lines of text, wished for or for want of a screen."""
+    terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    return plainly or not terminal or os.environ.get("TERM") == "dumb"
+
+
+def open_screen(
+    places: Places,
+    *,
+    match: AnyMatch | None = None,
+    autosave: Autosave | None = None,
+    record: Record | None = None,
+) -> int:
+    """Run the app on a match, on one that goes on, on a game, or on its menu."""
+    from capaci_tui.ui.app import run
+
+    return run(places, match=match, autosave=autosave, record=record)
+
+
+def open_menu(arguments: Arguments, *, plainly: bool) -> int:
+    """Open the menu, or ask for a game in a line of text.
+
+    Raises:
+        UsageError: the input ends before a game is named.
+
+    """
+    places = places_of(arguments)
+    if not in_lines(plainly=plainly):
+        return open_screen(places)
+    try:
+        with guarded_streams():
+            game = plain.choose_game(sys.stdin, sys.stdout)
+    except EOFError as error:
+        raise no_game_named() from error
+    return _play_new(new_match(game()), places) if game else 0
+
+
+def play_match(arguments: Arguments, match: AnyMatch, *, plainly: bool) -> int:
+    """Play a new match."""
+    places = places_of(arguments)
+    if in_lines(plainly=plainly):
+        return _play_new(match, places)
+    return open_screen(places, match=match)
+
+
+def _play_new(match: AnyMatch, places: Places) -> int:
+    session = Session(match)
+    return _play_in_lines(session, Keeper(places).keep(session))
+
+
+def _play_in_lines(session: Session, kept: KeptMatch) -> int:
+    """Play until the input ends; then say what became of the match."""
+    try:
+        with guarded_streams():
+            plain.play(session, sys.stdin, sys.stdout, kept.save)
+    finally:
+        trouble = kept.close()
+        if trouble:
+            complain(trouble)
+    if kept.record.match is not session.match and not (trouble or kept.failed):
+        write([_kept_words(kept.record.match)])
+    return 0
+
+
+def _kept_words(match: AnyMatch) -> str:
+    if match.outcome:
+        return _("The game is kept in the library.")
+    return _('The game is kept: "capaci-tui resume" goes on with it.')
+
+
+# Going on
+
+
+def resume_match(arguments: Arguments, *, plainly: bool, copy: bool) -> int:
+    """Go on with the match that is named or was saved last, or with a copy of it.
+
+    Raises:
+        UsageError: there is none, it cannot be read, or another program has it.
+
+    """
+    places = places_of(arguments)
+    keeper = Keeper(places)
+    name = _name_to_resume(arguments, keeper)
+    autosave = _resumed(keeper, name, copy=copy)
+    try:
+        if not in_lines(plainly=plainly):
+            return open_screen(places, autosave=autosave)
+        record = autosave.record
+        session = Session(record.match, record.names)
+        return _play_in_lines(session, KeptMatch(autosave, keeper.library))
+    finally:
+        autosave.release()
+
+
+def _name_to_resume(arguments: Arguments, keeper: Keeper) -> str:
+    """Return the name that is given, or that of the match that was saved last.
+
+    Damaged files are set aside first, so that what is sound of them can be resumed.
+    """
+    unfinished, damaged = keeper.look()
+    for each in damaged:
+        complain(damage_words(each))
+    if arguments.words:
+        return arguments.words[0]
+    if not unfinished:
+        raise UsageError(_("there is no unfinished game"))
+    return unfinished[0].name
+
+
+def _resumed(keeper: Keeper, name: str, *, copy: bool) -> Autosave:
+    open_match = keeper.autosaves.copy if copy else keeper.autosaves.resume
+    try:
+        return open_match(name)
+    except InUse as error:
+        raise UsageError(_in_use_words(error)) from error
+    except FileTrouble as error:
+        if error.fault is not FileFault.MISSING:
+            raise UsageError(file_words(name, error)) from error
+        message = _('there is no unfinished game {name}: "capaci-tui list" shows all')
+        raise UsageError(message.format(name=clip(name))) from error
+
+
+def _in_use_words(error: InUse) -> str:
+    """Return who has a match, and how to go on all the same."""
+    message = _(
+        '{name} is being played by process {pid}, since {since}: "capaci-tui resume '
+        '{name} --copy" goes on with a copy'
+    )
+    holder = error.holder
+    since = f"{holder.since:%Y-%m-%d %H:%M}" if holder.since else "?"
+    return message.format(name=error.name, pid=holder.pid or "?", since=since)
+
+
+# Replaying
+
+
+def replay_record(
+    arguments: Arguments, name: str, number: str | None, *, plainly: bool
+) -> int:
+    """Open a game of a file to be looked at, or tell it in words.
+
+    Raises:
+        UsageError: there is no such file or game, or it cannot be opened.
+
+    """
+    places = places_of(arguments)
+    record = open_record(name, find_text(name, places), number)
+    if in_lines(plainly=plainly):
+        write(record_text(record))
+        return 0
+    return open_screen(places, record=record)
