@@ -12,7 +12,6 @@ from pathlib import Path
 from capaci_tui.cli.arguments import UsageError
 from capaci_tui.words import _
 
-
 FAULT = 2
 """The exit code for anything wrong with a command line or a file that it names."""
 
