@@ -1,11 +1,33 @@
-"""What all tests share: how hypothesis draws its examples."""
+"""What all tests share: how hypothesis draws its examples, and where files go."""
 
 from __future__ import annotations
 
+from itertools import count
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
+
+from capaci_tui.settings import VARIABLE
 
 settings.register_profile(
     "default", max_examples=60, derandomize=True, deadline=None, database=None
 )
 settings.register_profile("thorough", max_examples=3000, deadline=None, database=None)
 settings.load_profile("default")
+
+_numbers = count()
+
+
+@pytest.fixture(scope="session")
+def all_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the directory under which the program may write."""
+    return tmp_path_factory.mktemp("capaci-tui")
+
+
+@pytest.fixture(autouse=True)
+def data_dir(all_files: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the program's files of every test in a directory of its own."""
+    path = all_files / str(next(_numbers))
+    monkeypatch.setenv(VARIABLE, str(path))
+    return path

@@ -20,6 +20,7 @@ def test_system_decides_where_nothing_is_named(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Each kind of file goes where the system keeps its kind."""
+    monkeypatch.delenv(VARIABLE)
     for kind in ("DATA", "STATE", "CONFIG", "CACHE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(tmp_path / kind))
     places = Places.find(None, os.environ)

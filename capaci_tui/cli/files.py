@@ -42,6 +42,11 @@ def file_words(name: str, trouble: FileTrouble | RecordError) -> str:
     return _("{file}: {reason}").format(file=clip(name), reason=reason)
 
 
+def on_one_line(text: str) -> str:
+    """Return a name as it is, or quoted where it would not print on one line."""
+    return text if text.isprintable() else ascii(text)
+
+
 def find_text(name: str, places: Places) -> str:
     """Return the text of a file, of a game in the library or of an unfinished match.
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from capaci_tui import narrate
 from capaci_tui.cli.arguments import Arguments, UsageError
-from capaci_tui.cli.files import file_words, places_of
+from capaci_tui.cli.files import file_words, on_one_line, places_of
 from capaci_tui.cli.streams import complain, write
 from capaci_tui.library.autosaves import Autosaves, Unfinished
 from capaci_tui.library.files import Unreadable
@@ -81,7 +81,7 @@ def _unfinished_row(each: Unfinished) -> Row:
         _players_words(match.game, players),
         narrate.turn_line(match, players),
         _plies_words(len(match.plies)),
-        _on_one_line(each.name),
+        on_one_line(each.name),
     )
 
 
@@ -93,7 +93,7 @@ def _game_row(each: Summary) -> Row:
         _players_words(game(), each.players) if game else UNKNOWN,
         each.result if game else UNKNOWN,
         UNKNOWN if each.plies is None else _plies_words(each.plies),
-        _on_one_line(each.name),
+        on_one_line(each.name),
     )
 
 
@@ -129,10 +129,6 @@ def _width(text: str) -> int:
     return len(text) + wide - sum(map(bool, map(unicodedata.combining, text)))
 
 
-def _on_one_line(text: str) -> str:
-    return text if text.isprintable() else ascii(text)
-
-
 # For programs
 
 
@@ -142,7 +138,7 @@ def _unfinished_facts(each: Unfinished) -> Facts:
         "kept": "unfinished",
         "name": each.name,
         "game": match.game.name,
-        "players": each.players,
+        "players": [name or None for name in each.players],
         "result": UNFINISHED,
         "plies": len(match.plies),
         "to_move": match.game.sides[match.position.side],
@@ -156,7 +152,7 @@ def _game_facts(each: Summary) -> Facts:
         "kept": "library",
         "name": each.name,
         "game": each.game and each.game.name,
-        "players": each.players,
+        "players": [name or None for name in each.players],
         "date": each.date or None,
         "result": each.result,
         "winner": winner or None,
@@ -172,7 +168,7 @@ def path_lines(arguments: Arguments) -> Iterator[str]:
     places = places_of(arguments)
     library = Library(places.data)
     return _columns(
-        (what, _on_one_line(str(path)))
+        (what, on_one_line(str(path)))
         for what, path in (
             (_("library"), library.folder),
             (_("trash"), library.trash),

@@ -10,7 +10,13 @@ import sys
 
 from capaci_tui import plain
 from capaci_tui.cli.arguments import Arguments, UsageError, no_game_named
-from capaci_tui.cli.files import file_words, find_text, open_record, places_of
+from capaci_tui.cli.files import (
+    file_words,
+    find_text,
+    on_one_line,
+    open_record,
+    places_of,
+)
 from capaci_tui.cli.records import record_text
 from capaci_tui.cli.streams import complain, guarded_streams, write
 from capaci_tui.library.autosave import Autosave
@@ -155,7 +161,8 @@ def _in_use_words(error: InUse) -> str:
     )
     holder = error.holder
     since = f"{holder.since:%Y-%m-%d %H:%M}" if holder.since else "?"
-    return message.format(name=error.name, pid=holder.pid or "?", since=since)
+    name = on_one_line(error.name)
+    return message.format(name=name, pid=holder.pid or "?", since=since)
 
 
 # Replaying

@@ -16,6 +16,7 @@ from capaci_tui.cli.files import (
     complain_of,
     file_words,
     find_text,
+    on_one_line,
     places_of,
     readings_of,
 )
@@ -144,7 +145,7 @@ def _tell(name: str, imported: Import) -> bool:
     if imported.name and record:
         words = _kept_words(record, whole=not imported.reading.trouble)
         told = _("{file}: {words} as {name}")
-        kept = clip(imported.name)
+        kept = on_one_line(imported.name)
         write([told.format(file=clip(name), words=words, name=kept)])
     complain_of(name, imported.reading)
     return imported.name is not None

@@ -49,14 +49,18 @@ class Heading:
             raise self._report.error(token.name, Fault.TOO_MANY_TAGS, facts)
         self._tokens.append(token)
 
-    def value(self, name: str) -> str:
-        """Return what one of our tags says, or nothing; its place is looked at."""
+    def words(self, name: str) -> str:
+        """Return the text of one of our tags, or nothing; its place is looked at."""
         token = self._ours.get(name)
         if token is None:
             return ""
         self._report.at = token.start
-        value = printable(token.text)
-        return "" if value == UNKNOWN else value
+        return printable(token.text)
+
+    def value(self, name: str) -> str:
+        """Return the same, or nothing where it says that nothing is known."""
+        words = self.words(name)
+        return "" if words == UNKNOWN else words
 
     @property
     def tags(self) -> Tags:

@@ -37,7 +37,7 @@ from capaci_tui.rules.record_text import BYTE_ORDER_MARK, Kind, Source, Token
 from capaci_tui.rules.texts import clip
 
 MOST_REFUSED = 1000
-"""After so many games that cannot be opened the rest of a text is left."""
+"""After so many games of which no move can be opened the rest of a text is left."""
 MOST_WORDS = 10_000
 """So many signs, comments and numbers may stand in a row."""
 _ENDING_WORDS = Ending.RESIGNATION.value, Ending.AGREEMENT.value
@@ -54,6 +54,11 @@ class Reading:
     trouble: RecordError | None
     """What ended the reading early."""
     notices: tuple[Notice, ...] = ()
+
+    @property
+    def plies(self) -> int:
+        """Return how many plies could be opened."""
+        return len(self.record.match.plies) if self.record else 0
 
 
 def read_record(text: str) -> Reading:
@@ -90,7 +95,7 @@ def iterate_records(text: str) -> Iterator[Reading]:
             reader.doubt_preface()
         reading = reader.read()
         yield reading
-        refused += reading.record is None
+        refused += reading.trouble is not None and not reading.plies
         if refused >= MOST_REFUSED:
             yield _refused(line, Fault.GIVEN_UP)
             return
@@ -201,7 +206,7 @@ class _RecordReader:
             game = self._heading.game()
             start = self._heading.start(game)
             self._moves = Line(game, start, self._report.warn)
-            for comment in (self._heading.value(COMMENT), *self._early):
+            for comment in (self._heading.words(COMMENT), *self._early):
                 self._moves.comment(comment)
         return self._moves
 

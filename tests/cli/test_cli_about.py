@@ -10,6 +10,7 @@ import pytest
 from command_line import ROOT, run
 
 from capaci_tui import __version__
+from capaci_tui.cli.commands import COMMANDS
 from capaci_tui.cli.help import help_lines
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.options import options
@@ -27,13 +28,13 @@ def test_help_begins_with_examples(line: str) -> None:
     ran = run(line)
     assert ran.code == 0
     assert ran.out.startswith("Examples:\n")
-    for command in ("play", "games", "show", "perft"):
+    for command in COMMANDS:
         assert f"\n  capaci-tui {command}" in ran.out
 
 
 def examples() -> list[str]:
     """Return the examples of the help that open no menu."""
-    lines = (line.split("  ")[1].split() for line in help_lines()[2:7])
+    lines = (line.split("  ")[1].split() for line in help_lines()[2:8])
     return [" ".join(words[1:]) for words in lines]
 
 
@@ -71,6 +72,13 @@ def test_games_lists_every_option_choice_and_preset() -> None:
         "perft oware 2",
         "play kalah --plain",
         "play kalah",
+        "resume",
+        "replay game.ogn",
+        "list",
+        "paths",
+        "import game.ogn",
+        "export game.ogn --to text",
+        "show --record game.ogn",
         "",
         "nonsense",
     ],

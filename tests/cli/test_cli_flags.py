@@ -150,7 +150,7 @@ def test_a_position_may_begin_with_a_dash() -> None:
 
 def test_there_is_no_other_command() -> None:
     """The error lists those that there are."""
-    said = 'there is no command "kalah": choose play, games, show, perft'
+    said = 'there is no command "kalah": choose play, resume, list, replay, export, '
     assert_refused(run("kalah"), said)
     assert_refused(run("--seeds 3"), 'there is no command "3"')
     assert_refused(run("--json"), 'there is no flag "--json": choose --plain, ')

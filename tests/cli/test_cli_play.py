@@ -6,8 +6,10 @@ import pytest
 from command_line import assert_refused, run
 
 import capaci_tui.cli.commands
+import capaci_tui.cli.playing
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.settings import Places
 
 
 @pytest.mark.parametrize("flag", ["", "--plain"])
@@ -18,7 +20,8 @@ def test_without_a_terminal_a_game_is_played_in_lines(flag: str) -> None:
     assert not ran.err
     assert "1. South D: sows 3 to store: again\n" in ran.out
     assert '"nonsense": not a move' in ran.out
-    assert ran.out.endswith("South to move\n")
+    assert "\nSouth to move\n" in ran.out
+    assert ran.out.endswith('"capaci-tui resume" goes on with it.\n')
 
 
 def test_without_a_terminal_the_menu_is_a_line_of_text() -> None:
@@ -43,11 +46,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[AnyMatch | None]:
     """Return the matches for which a screen was opened."""
     opened: list[AnyMatch | None] = []
 
-    def open_screen(match: AnyMatch | None) -> int:
+    def open_screen(_places: Places, *, match: AnyMatch | None = None) -> int:
         opened.append(match)
         return 7
 
-    monkeypatch.setattr(capaci_tui.cli.commands, "_open_screen", open_screen)
+    monkeypatch.setattr(capaci_tui.cli.playing, "open_screen", open_screen)
     monkeypatch.setenv("TERM", "xterm-256color")
     return opened
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from failing import DISK_FULL, count_calls, fill_up_after, refuse
-from matches import PEOPLE, Clock, finished, kalah, played
+from kept_matches import PEOPLE, Clock, finished, kalah, played
 
 from capaci_tui.library.autosaves import Autosaves, Damaged, Unfinished
 from capaci_tui.library.files import FileFault, SavingFailed, Unreadable

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from failing import fill_up_after, refuse
-from matches import Clock, finished, kalah, played
+from kept_matches import Clock, finished, kalah, played
 
 from capaci_tui.library.files import FileFault, SavingFailed, Unreadable
 from capaci_tui.library.games import Import, Library

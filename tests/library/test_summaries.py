@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from matches import finished, kalah, played
+from kept_matches import finished, kalah, played
 
 from capaci_tui.library.statistics import Tally, statistics_of
 from capaci_tui.library.summaries import Summary, read_summary
