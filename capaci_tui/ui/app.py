@@ -13,7 +13,6 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -93,9 +92,13 @@ class CapaciApp(App[None]):
 
     # Windows of any size
 
-    async def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
+        """Look at the new size, once the app itself has taken it in."""
+        self.call_later(self._say_whether_it_fits)
+
+    async def _say_whether_it_fits(self) -> None:
         """Say so while the window is too small."""
-        fits = TooSmall.fits(event.size)
+        fits = TooSmall.fits(self.size)
         if not fits and not isinstance(self.screen, TooSmall):
             await self.push_screen(TooSmall())
         elif fits and isinstance(self.screen, TooSmall):
