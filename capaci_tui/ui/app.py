@@ -65,12 +65,15 @@ class CapaciApp(App[None]):
         """Return the colours of the boards for themes that have none of their own."""
         return BOARD_ROLES
 
+    def on_load(self) -> None:
+        """Be ready to restore the terminal before it is touched."""
+        self._leave_cleanly_when_killed()
+
     async def on_mount(self) -> None:
         """Open the menu, and the match if one was asked for."""
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
-        self._leave_cleanly_when_killed()
         await self.push_screen(MenuScreen(self.keeper))
         if self._opening:
             await self.push_screen(self._first_screen(self._opening))
@@ -111,7 +114,7 @@ class CapaciApp(App[None]):
         if sys.platform == "win32":
             return
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, self.exit, None, 128 + number)
 
     def _fatal_error(self) -> None:
