@@ -16,6 +16,7 @@ from typing import ClassVar
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.rules.match import AnyMatch
@@ -58,7 +59,7 @@ class CapaciApp(App[None]):
         super().__init__()
         self.keeper = Keeper(places)
         self._opening = opening
-        self.crash: Exception | None = None
+        self.crash: BaseException | None = None
         """What ended the app, if it was not meant to end."""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -119,7 +120,9 @@ class CapaciApp(App[None]):
 
     def _fatal_error(self) -> None:
         """Keep the exception for `run` instead of printing pages of traceback."""
-        self.crash = self._exception
+        failed = self._exception
+        # the failure of a worker is wrapped in one that does not say where it was
+        self.crash = failed.error if isinstance(failed, WorkerFailed) else failed
         self._close_messages_no_wait()
 
 
@@ -149,7 +152,7 @@ def run(
     return 1
 
 
-def write_crash_file(folder: Path, crash: Exception) -> Path:
+def write_crash_file(folder: Path, crash: BaseException) -> Path:
     """Write down where the program failed; return the file."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}.txt"
