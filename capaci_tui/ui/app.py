@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sys
+import tempfile
 import traceback
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -153,8 +154,14 @@ def run(
 
 
 def write_crash_file(folder: Path, crash: BaseException) -> Path:
-    """Write down where the program failed; return the file."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}.txt"
-    path.write_text("".join(traceback.format_exception(crash)), encoding="utf-8")
+    """Write down where the program failed, elsewhere if need be; return the file."""
+    name = f"crash-{datetime.now(UTC):%Y%m%d-%H%M%S}.txt"
+    text = "".join(traceback.format_exception(crash))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / name
+        path.write_text(text, encoding="utf-8")
+    except OSError:  # a full disk, or a folder that may not be written
+        path = Path(tempfile.gettempdir()) / f"capaci-tui-{name}"
+        path.write_text(text, encoding="utf-8")
     return path
