@@ -194,7 +194,7 @@ def test_a_false_result_is_shown_and_said(tmp_path: Path) -> None:
         ('[Variant "Chess"]\n', 'there is no game "Chess": choose Capaci, Kalah'),
         ('[Variant "Kalah"]\n[Seeds "0"]\n', 'line 2: Seeds cannot be "0": choose 1-9'),
         ('[Variant "Kalah"]\n[FormatVersion "2"]\n', "later than 1"),
-        ('[Variant "Kalah"]\n[FEN "4-4"]\n', "line 2: expected 15 fields, found 2"),
+        ('[Variant "Kalah"]\n[FEN "4-4"]\n', ": expected 15 fields, found 2"),
         ("\x00" * 9, "there is no record here"),
     ],
 )
