@@ -86,6 +86,28 @@ def test_quit_leaves_and_nothing_is_read_after_it() -> None:
     assert lines.read() == "C\n"
 
 
+def test_a_session_is_kept_before_it_is_shown() -> None:
+    """After every line; trouble in keeping it is told below the answer."""
+    kept: list[int] = []
+    out = StringIO()
+
+    def keep(session: Session) -> str:
+        kept.append(len(session.match.plies))
+        return "" if session.match.plies else "Not saved."
+
+    plain.play(Session(new_match(Kalah())), StringIO("C\nundo\nquit\n"), out, keep)
+    assert kept == [1, 0]
+    assert out.getvalue().count("Not saved.\n") == 1
+    assert out.getvalue().endswith("South to move\nNot saved.\n")
+
+
+def test_players_are_called_by_their_names() -> None:
+    """Where it is said whose turn it is, and who has won."""
+    session = Session(new_match(Kalah()), ("Ann", ""))
+    assert answered("", session)[-1] == "South (Ann) to move"
+    assert answered("resign north", session)[-1] == "South (Ann) wins: North resigned"
+
+
 def test_undo_and_redo_walk_through_the_match() -> None:
     """What is taken back can be played again."""
     session = after("C", "F", "undo", "undo", "redo")

@@ -267,11 +267,18 @@ def test_what_cannot_be_read_is_one_line(no_file: Path | str, said: str) -> None
         assert not ran.out
 
 
-@pytest.mark.parametrize("error", [PermissionError(13, "Permission denied")])
-def test_a_file_that_is_not_ours_to_read_is_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (PermissionError(13, "Permission denied"), "Permission denied"),
+        (FileNotFoundError(2, "No such file or directory"), "there is no such file"),
+        (OSError(5, "Input/output error"), "Input/output error"),
+    ],
+)
+def test_a_file_that_cannot_be_opened_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, said: str
 ) -> None:
-    """In the words of the system."""
+    """It is not ours to read, it vanishes, the disk is broken."""
     path = written(tmp_path, GOOD)
 
     def refuse(*_args: object) -> int:
@@ -279,7 +286,7 @@ def test_a_file_that_is_not_ours_to_read_is_one_line(
 
     monkeypatch.setattr(os, "open", refuse)
     for words in commands_on(path):
-        assert_refused(run("", *words), "Permission denied")
+        assert_refused(run("", *words), said)
 
 
 @pytest.mark.parametrize("name", ["a b.txt", "été 王.ogn", "-x.txt", "a\nb", "x" * 250])
