@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from capaci_tui.rules import GAMES, UnknownGame
-from capaci_tui.rules.game import BadPosition, Fact, IllegalMove
+from capaci_tui.rules.game import BadPosition, Fact, IllegalMove, Rule
 from capaci_tui.rules.match import NothingToUndo
 from capaci_tui.rules.options import BadOption
 from capaci_tui.rules.record import Notice, RecordError
@@ -49,6 +49,10 @@ def notice_words(notice: Notice) -> str:
 
 def _record_refusal(error: RecordError) -> str:
     reason = _filled(error.rule.value, error.facts)
+    if error.place is None and isinstance(error.rule, Rule):
+        return _("line {line}, {position}: {reason}").format(
+            line=error.line, position=clip(error.text), reason=reason
+        )
     if error.place is None:
         return _("line {line}: {reason}").format(line=error.line, reason=reason)
     return _("line {line}, turn {turn}, {move} in {position}: {reason}").format(

@@ -92,6 +92,8 @@ class RecordError(ValueError):
         where = f"line {line}"
         if place:
             where += f", turn {place.turn}, {clip(text)} in {place.position}"
+        elif isinstance(rule, Rule):
+            where += f", {clip(text)}"
         super().__init__(f"{where}: {rule.value.format(**facts)}")
 
 

@@ -102,6 +102,7 @@ class Heading:
     def _variant(self) -> type[AnyGame]:
         value = self.value(VARIANT)
         if not value:
+            self._report.at = self._tokens[0].start
             raise self._report.error("", Fault.NO_VARIANT, {"example": EXAMPLE})
         if ruleset := _RULESETS.get(value.lower()):
             return ruleset

@@ -65,7 +65,7 @@ class Line:
         """Doubt a number that counts neither turns of both sides nor pairs of moves."""
         turn = self._next_turn()
         pair = len(self.playing.plies) // 2 + 1
-        if read_number(text) not in (turn, pair):
+        if text != str(turn) and read_number(text) not in (turn, pair):
             self._warn(Doubt.NUMBERING, turn=turn, claimed=clip(text))
 
     def _play(self, text: str) -> None:
@@ -73,6 +73,8 @@ class Line:
         before = playing.position
         taking = _TAKING.fullmatch(text) if "+" in text else None
         word = taking[1] if taking else text
+        if playing.outcome:
+            raise IllegalMove(word, Rule.OVER)
         move = _read_move(playing.game, before, word)
         turn = self._next_turn()
         playing.play(move)

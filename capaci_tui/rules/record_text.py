@@ -62,6 +62,9 @@ class Kind(Enum):
     """A bracket that opens a comment or a variation without an end."""
 
 
+_KINDS = {kind.name: kind for kind in Kind if kind is not Kind.TAG}
+
+
 class Token(NamedTuple):
     """One word of the text, from ``start`` to ``end``."""
 
@@ -107,17 +110,15 @@ class Source:
     def _token(self, found: re.Match[str]) -> Token:
         name = found.lastgroup or ""
         start, end = found.start(name), found.end()
-        match name:
-            case "TAG":
-                value = _ESCAPED.sub(r"\1", found["value"])
-                return Token(Kind.TAG, value, start, end, found["name"])
-            case "REST":
-                comment = found[name] if found[name][0] == ";" else ""
-                return Token(Kind.COMMENT, comment[1:], start, end)
-            case "OPENING":
-                return self._bracketed(found[name], start)
-            case _:
-                return Token(Kind[name], found[name], start, end)
+        if kind := _KINDS.get(name):
+            return Token(kind, found[name], start, end)
+        if name == "OPENING":
+            return self._bracketed(found[name], start)
+        if name == "REST":
+            comment = found[name] if found[name][0] == ";" else ""
+            return Token(Kind.COMMENT, comment[1:], start, end)
+        value = _ESCAPED.sub(r"\1", found["value"])
+        return Token(Kind.TAG, value, start, end, found["name"])
 
     def _bracketed(self, sign: str, start: int) -> Token:
         """Return the comment or variation that ``sign`` opens."""

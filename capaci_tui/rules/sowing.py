@@ -10,6 +10,7 @@ place and tell what they did to ``events``, where a list is given.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from capaci_tui.rules.events import (
     Captured,
@@ -188,6 +189,7 @@ Routes = tuple[tuple[tuple[Spot, ...], ...], ...]
 """By side and cell: where a hand lifted there falls, long enough for any hand."""
 
 
+@cache
 def routes(houses: int, *, into_store: bool, into_origin: bool) -> Routes:
     """Return the ways of sowing of both sides.
 
