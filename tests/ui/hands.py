@@ -1,0 +1,253 @@
+"""Hands on the app: they press keys and click, and read what the screen shows.
+
+Unlike Textual's own pilot they wait for messages to be handled, not for an idle
+processor: a key costs some milliseconds instead of sixty.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.style import Style
+from textual import events
+from textual.app import ReturnType
+from textual.geometry import Offset, Region, Size
+from textual.keys import _character_to_key
+from textual.message import Message
+from textual.messages import Update
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+
+from capaci_tui.rules.events import Spot
+from capaci_tui.rules.match import AnyMatch
+from capaci_tui.session import Session
+from capaci_tui.settings import Places
+from capaci_tui.ui.app import CapaciApp, make_app
+from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.screens.dialogs import TooSmall
+from capaci_tui.ui.screens.game import GameScreen
+from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.widgets.log import MatchLog
+
+PATIENCE = 20.0
+"""Seconds that a condition may take on a slow machine."""
+
+
+class Hands:
+    """Act on a running app and look at it."""
+
+    def __init__(self, app: CapaciApp, pilot: Pilot[ReturnType]) -> None:
+        self.app = app
+        self._pilot = pilot
+        self.handled = 0
+        """How many messages the app's parts have handled."""
+
+    # Acting
+
+    async def settle(self) -> None:
+        """Wait until no message leads to another, then lay out and paint."""
+        give_up = time.monotonic() + PATIENCE
+        quiet = 0
+        while quiet < 2 and self.app._exception is None:
+            assert time.monotonic() < give_up, "the app never comes to rest"
+            before = self.handled
+            await self._pilot._wait_for_screen()
+            if self.app.screen_stack:
+                self.app.screen._on_timer_update()
+            quiet = quiet + 1 if before == self.handled else 0
+
+    async def until(self, holds: Callable[[], object]) -> None:
+        """Wait for a condition."""
+        give_up = time.monotonic() + PATIENCE
+        while not holds():
+            assert self.app._exception is None, "the app has crashed"
+            assert time.monotonic() < give_up, "the condition never held"
+            await asyncio.sleep(0.005)
+            await self.settle()
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other, each handled before the next."""
+        for key in keys:
+            self.post(key)
+            await self.settle()
+
+    def post(self, key: str) -> None:
+        """Press a key without waiting for what comes of it."""
+        named = len(key) > 1
+        event = events.Key(
+            key if named else _character_to_key(key), None if named else key
+        )
+        self.app.post_message(event)
+
+    async def type_keys(self, text: str) -> None:
+        """Press the key of every character."""
+        await self.press(*text)
+
+    async def paste(self, text: str) -> None:
+        """Paste text as a terminal does."""
+        self.app.post_message(events.Paste(text))
+        await self.settle()
+
+    async def click(self, x: int, y: int) -> None:
+        """Click on a cell of the screen."""
+        self.post_click(x, y)
+        await self.settle()
+
+    def post_click(self, x: int, y: int) -> None:
+        """Click without waiting for what comes of it."""
+        for kind in (events.MouseDown, events.MouseUp):
+            event = kind(None, x, y, 0, 0, 1, False, False, False, x, y)  # noqa: FBT003
+            self.app.post_message(event)
+
+    async def click_on(self, widget: Widget, offset: Offset | None = None) -> None:
+        """Click on a widget, in its middle or at an offset in it."""
+        x, y = widget.content_region.offset + (offset or middle(widget.content_size))
+        await self.click(x, y)
+
+    async def click_spot(self, spot: Spot) -> None:
+        """Click in the middle of a square, a house or a store."""
+        square = self.board.place(self.board.size).square(spot)
+        await self.click_on(self.board, square.offset + middle(square.size))
+
+    async def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size."""
+        size = Size(width, height)
+        self.app.post_message(events.Resize(size, size))
+        await self.until(
+            lambda: (
+                self.screen._compositor.size == size
+                and self.at(TooSmall) != TooSmall.fits(size)
+            )
+        )
+        await self.settle()
+
+    async def open(
+        self, match: AnyMatch, names: tuple[str, str] = ("", "")
+    ) -> GameScreen:
+        """Open a match between players of these names, above what is open."""
+        screen = GameScreen(Session(match, names), self.app.keeper)
+        self.app.push_screen(screen)
+        await self.until(lambda: self.screen is screen)
+        await self.settle()
+        return screen
+
+    async def answer(self, name: str) -> None:
+        """Choose an answer of the dialog on top."""
+        dialog = self.app.screen
+        choices = dialog.query_one(OptionList)
+        choices.highlighted = choices.get_option_index(name)
+        await self.press("enter")
+        await self.until(lambda: self.app.screen is not dialog)
+
+    async def fill(self, selector: str, text: str) -> None:
+        """Write into a field of the screen."""
+        self.app.screen.query_one(selector, Input).value = text
+        await self.settle()
+
+    # Looking
+
+    @property
+    def screen(self) -> Screen[Any]:
+        """Return the screen on top."""
+        return self.app.screen
+
+    @property
+    def game(self) -> GameScreen:
+        """Return the game screen, perhaps below a dialog."""
+        screens = self.app.screen_stack[::-1]
+        return next(each for each in screens if isinstance(each, GameScreen))
+
+    @property
+    def match(self) -> AnyMatch:
+        """Return the match that is played."""
+        return self.game.session.match
+
+    @property
+    def board(self) -> BoardView[Any, Any]:
+        """Return the board of the game."""
+        return self.game.board
+
+    @property
+    def log(self) -> MatchLog:
+        """Return the log of the game."""
+        return self.game.query_one(MatchLog)
+
+    @property
+    def status(self) -> str:
+        """Return what stands under the board."""
+        return text_of(self.game.query_one("#status", Static))
+
+    def at(self, screen: type[Screen[Any]]) -> bool:
+        """Tell whether a screen of this kind is on top."""
+        return isinstance(self.app.screen, screen)
+
+    def shown(self) -> list[str]:
+        """Return the whole screen as lines of text."""
+        return [
+            "".join(segment.text for segment in strip)
+            for strip in self.app.screen._compositor.render_strips()
+        ]
+
+
+def middle(size: Size) -> Offset:
+    """Return the middle cell of a size."""
+    return Offset(size.width // 2, size.height // 2)
+
+
+def text_of(widget: Static) -> str:
+    """Return the text of a widget, without its styles."""
+    return str(widget.render())
+
+
+def styled_cells(board: BoardView[Any, Any], region: Region) -> list[list[Any]]:
+    """Return character and style of every cell of a region of a board."""
+    rows = []
+    for y in range(region.y, region.bottom):
+        strip = board.render_line(y).crop(region.x, region.right)
+        rows.append(
+            [(mark, part.style or Style()) for part in strip for mark in part.text]
+        )
+    return rows
+
+
+def plain_cells(board: BoardView[Any, Any], region: Region) -> str:
+    """Return a region of a board as lines of text, without any style."""
+    rows = styled_cells(board, region)
+    return "\n".join("".join(mark for mark, _style in row) for row in rows)
+
+
+@asynccontextmanager
+async def hands_on(
+    match: AnyMatch | None = None,
+    *,
+    names: tuple[str, str] = ("", ""),
+    size: tuple[int, int] = (80, 24),
+    folder: Path | None = None,
+) -> AsyncIterator[Hands]:
+    """Run the app on its menu, or on a match between players of these names.
+
+    Its files lie in ``folder``, or in one that is gone afterwards.
+    """
+    hands: list[Hands] = []
+
+    def count(message: Message) -> None:
+        if hands and not isinstance(message, (events.Callback, Update)):
+            hands[0].handled += 1
+
+    with tempfile.TemporaryDirectory() as gone:
+        app = make_app(Places.find(str(folder or gone), {}))
+        async with app.run_test(size=size, message_hook=count) as pilot:
+            hands.append(Hands(app, pilot))
+            await hands[0].until(lambda: hands[0].at(MenuScreen))
+            if match:
+                await hands[0].open(match, names)
+            await hands[0].settle()
+            yield hands[0]

@@ -1,0 +1,106 @@
+"""The log: looking back at earlier plies, and leaving out plies that take nothing."""
+
+from __future__ import annotations
+
+from games import fresh_match, played
+from hands import hands_on, text_of
+from textual.geometry import Offset
+from textual.widgets import Static
+
+from capaci_tui.narrate import is_capture
+from capaci_tui.rules.match import AnyMatch
+
+
+def a_match() -> AnyMatch:
+    """Return a Kalah match of twelve plies."""
+    return played(fresh_match("kalah"), 12, seed=1)
+
+
+async def test_looking_back_shows_the_position_and_says_so() -> None:
+    """A bar tells the ply and the way back; a move key plays nothing; Esc returns."""
+    match = a_match()
+    async with hands_on(match) as hands:
+        await hands.press("l", "up", "up")
+        ply = hands.game.looking_at
+        assert ply is not None
+        assert ply < 12
+        bar = text_of(hands.game.query_one("#past", Static))
+        assert str(ply) in bar
+        assert "12" in bar
+        assert "Esc" in bar
+        assert bar in "\n".join(hands.shown())
+        assert hands.board.shown.position == match.position_at(ply)
+        await hands.type_keys("abcdef")
+        assert hands.match == match
+        assert hands.game.looking_at == ply
+        assert bar in hands.status
+        await hands.press("escape")
+        assert hands.game.looking_at is None
+        assert hands.board.shown.position == match.position
+
+
+async def test_a_click_in_the_log_looks_at_that_ply() -> None:
+    """A line can be clicked; a click below the lines does nothing."""
+    async with hands_on(a_match(), size=(120, 40)) as hands:
+        await hands.click_on(hands.log, Offset(5, 0))
+        assert hands.game.looking_at == 1
+        await hands.press("escape")
+        assert hands.game.looking_at is None
+
+
+async def test_the_ends_of_the_match_are_a_key_away() -> None:
+    """Home shows the first position, End returns to the newest."""
+    async with hands_on(a_match()) as hands:
+        await hands.press("l", "home")
+        assert hands.game.looking_at in (0, 1)
+        await hands.press("up")
+        assert hands.game.looking_at in (0, 1)
+        await hands.press("end")
+        assert hands.game.looking_at is None
+
+
+async def test_the_filter_leaves_the_captures() -> None:
+    """K shows only plies that take something, and says so; k again shows all."""
+    match = a_match()
+    captures = sum(is_capture(ply) for ply in match.plies)
+    assert 0 < captures < 12
+    async with hands_on(match, size=(120, 40)) as hands:
+        everything = hands.log.virtual_size.height
+        await hands.press("k")
+        assert hands.log.captures_only
+        assert hands.log.virtual_size.height < everything
+        rows = {row.entry.ply for row in hands.log._rows}
+        assert rows == {n for n, ply in enumerate(match.plies, 1) if is_capture(ply)}
+        await hands.press("k")
+        assert hands.log.virtual_size.height == everything
+
+
+async def test_the_log_is_a_key_away_in_a_small_window() -> None:
+    """At 40x15 l shows the log instead of the board, Esc or l returns."""
+    async with hands_on(a_match(), size=(40, 15)) as hands:
+        assert not hands.log.region.area
+        for back in ("l", "escape"):
+            await hands.press("l")
+            assert hands.log.region.area
+            assert not hands.board.region.area
+            await hands.press(back)
+            assert hands.board.region.area
+            assert hands.board.has_focus
+
+
+async def test_commands_act_while_looking_back() -> None:
+    """Undo leaves the past: it acts on the match as it stands."""
+    async with hands_on(a_match()) as hands:
+        await hands.press("l", "home", "u")
+        assert len(hands.match.plies) == 11
+        assert hands.game.looking_at is None
+        assert len(hands.log.entries) == 11
+
+
+async def test_nothing_to_look_back_at_is_no_fault() -> None:
+    """In a match without plies the log's keys do nothing."""
+    async with hands_on(fresh_match("oware")) as hands:
+        await hands.press("l", "up", "down", "home", "end", "k", "up", "l")
+        assert hands.game.looking_at is None
+        await hands.type_keys("a")
+        assert len(hands.match.plies) == 1

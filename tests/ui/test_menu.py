@@ -1,0 +1,202 @@
+"""The menu: games, options and presets, names, the preview, and what it opens."""
+
+from __future__ import annotations
+
+import pytest
+from games import NAMES
+from hands import Hands, hands_on, middle
+from textual.geometry import Offset
+from textual.widgets import Button, OptionList
+
+from capaci_tui.rules import GAMES, find_game
+from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.options import options
+from capaci_tui.rules.oware import Oware
+from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.screens.dialogs import Reading
+from capaci_tui.ui.screens.game import GameScreen
+from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.widgets.choice import Choice
+
+
+async def show(hands: Hands, name: str) -> None:
+    """Put the menu's cursor on a game."""
+    games = hands.screen.query_one("#games", OptionList)
+    games.highlighted = games.get_option_index(name)
+    await hands.settle()
+
+
+def choice(hands: Hands, name: str) -> Choice:
+    """Return the line of an option."""
+    return hands.screen.query_one(f"#{name}", Choice)
+
+
+async def choose(hands: Hands, name: str, value: object) -> None:
+    """Choose a value of an option by the keys of its line."""
+    line = choice(hands, name)
+    line.focus()
+    for _ in range(20):
+        if line.value == value:
+            return
+        await hands.press("space")
+    pytest.fail(f"{name} does not offer {value}")
+
+
+def previewed(hands: Hands) -> object:
+    """Return the position that the menu shows."""
+    return hands.screen.query_one(BoardView).shown.position
+
+
+async def test_enter_on_a_game_starts_it() -> None:
+    """From the menu one key leads to a board that takes a move."""
+    async with hands_on() as hands:
+        for name in NAMES:
+            await show(hands, name)
+            await hands.press("enter")
+            assert hands.at(GameScreen)
+            assert hands.match.game == find_game(name)()
+            assert hands.board.shown.playing
+            assert hands.board.has_focus
+            await hands.press("escape")
+            assert hands.at(MenuScreen)
+
+
+async def test_the_preview_is_the_start_of_what_is_chosen() -> None:
+    """Moving over the games and choosing seeds and houses changes the board."""
+    async with hands_on() as hands:
+        for name in NAMES:
+            await show(hands, name)
+            assert previewed(hands) == find_game(name)().start()
+        await show(hands, "kalah")
+        await choose(hands, "seeds", 6)
+        assert previewed(hands) == Kalah(seeds=6).start()
+        await hands.click_on(hands.screen.query_one("#play", Button))
+        assert hands.match.game == Kalah(seeds=6)
+
+
+async def test_a_preset_sets_its_options() -> None:
+    """The form shows what a preset chooses, and names the preset that fits."""
+    async with hands_on(size=(120, 40)) as hands:
+        await show(hands, "congkak")
+        for preset in find_game("congkak").presets:
+            await choose(hands, "preset", preset.name)
+            game = find_game("congkak")(**preset.values)
+            assert previewed(hands) == game.start()
+            assert choice(hands, "seeds").value == preset.values["seeds"]
+            assert choice(hands, "preset").value == preset.name
+
+
+async def test_every_option_can_be_chosen_from_the_menu() -> None:
+    """What a game declares is in its form, the rarer options behind a key."""
+    async with hands_on(size=(120, 40)) as hands:
+        for kind in GAMES:
+            await show(hands, kind.name)
+            shown = {line.id for line in hands.screen.query(Choice)}
+            await hands.press("o")
+            shown |= {line.id for line in hands.screen.query(Choice)}
+            assert shown >= {option.name for option in options(kind)}
+            await hands.press("escape")
+            assert hands.at(MenuScreen)
+
+
+async def test_choices_are_remembered_for_each_game() -> None:
+    """Another game's form, a game played and left: the choices are still there."""
+    async with hands_on(size=(120, 40)) as hands:
+        await show(hands, "oware")
+        await choose(hands, "seeds", 3)
+        await hands.press("o")
+        await choose(hands, "grand_slam", "capture")
+        await hands.press("escape")
+        await show(hands, "kalah")
+        assert choice(hands, "seeds").value == 4
+        await show(hands, "oware")
+        assert choice(hands, "seeds").value == 3
+        hands.screen.query_one("#games").focus()
+        await hands.press("enter")
+        game = Oware(seeds=3, grand_slam="capture")
+        assert hands.match.game == game
+        await hands.press("escape")
+        assert previewed(hands) == game.start()
+
+
+async def test_a_value_can_be_clicked() -> None:
+    """A click on a value chooses it."""
+    async with hands_on(size=(120, 40)) as hands:
+        await show(hands, "kalah")
+        line = choice(hands, "seeds")
+        for start, _text, index in list(line._places()):
+            await hands.click_on(line, Offset(start + 1, 0))
+            assert line.chosen == index
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 15)])
+async def test_names_are_text_and_never_markup(size: tuple[int, int]) -> None:
+    """A player called ``[/b`` is called so on every screen."""
+    async with hands_on(size=size) as hands:
+        await hands.fill("#name-1", "[/b")
+        await hands.fill("#name-2", "[red]Eve")
+        await hands.press("p")
+        assert hands.game.session.names == ("[/b", "[red]Eve")
+        assert "[/b" in "\n".join(hands.shown())
+        await hands.press("x")
+        await hands.answer("0")
+        assert "[/b" in "\n".join(hands.shown())
+        await hands.answer("resign")
+        assert "[red]Eve" in "\n".join(hands.shown())
+        assert "[/b" in "\n".join(hands.shown())
+
+
+async def test_letters_in_a_name_are_no_commands() -> None:
+    """While a name is written, q does not quit and r opens no rules."""
+    async with hands_on() as hands:
+        hands.screen.query_one("#name-1").focus()
+        await hands.type_keys("qropé?")
+        assert hands.at(MenuScreen)
+        await hands.press("tab", "tab")
+        hands.screen.query_one("#games").focus()
+        await hands.press("enter")
+        assert hands.game.session.names[0] == "qropé?"
+
+
+async def test_rules_and_help_open_and_close() -> None:
+    """In the menu and in a game: r or o for the rules, ? for the keys, Esc back."""
+    async with hands_on() as hands:
+        for opened in ("r", "?"):
+            await hands.press(opened)
+            assert hands.at(Reading)
+            await hands.press("down", "end", "escape")
+            assert hands.at(MenuScreen)
+        await hands.press("enter")
+        for opened in ("o", "?"):
+            await hands.press(opened)
+            assert hands.at(Reading)
+            await hands.press("escape")
+            assert hands.at(GameScreen)
+
+
+async def test_the_help_names_every_key_of_the_game() -> None:
+    """Whatever the game screen binds is in the list, with what it does."""
+    async with hands_on(size=(120, 120)) as hands:
+        await hands.press("enter")
+        bindings = {
+            hands.app.get_key_display(active.binding): active.binding.description
+            for active in hands.screen.active_bindings.values()
+            if active.node is hands.screen and active.binding.description
+        }
+        await hands.press("?")
+        text = "\n".join(hands.shown())
+        for key, does in bindings.items():
+            assert does in text, key
+
+
+async def test_the_buttons_do_what_they_say() -> None:
+    """Rules, options and quit can be clicked."""
+    async with hands_on() as hands:
+        for button in ("rules", "options"):
+            await hands.click_on(hands.screen.query_one(f"#{button}", Button))
+            assert not hands.at(MenuScreen)
+            await hands.press("escape")
+            assert hands.at(MenuScreen)
+        quitting = hands.screen.query_one("#quit", Button)
+        hands.post_click(*(quitting.region.offset + middle(quitting.region.size)))
+        await hands.until(lambda: hands.app._exit)

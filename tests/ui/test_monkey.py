@@ -1,0 +1,64 @@
+"""A monkey at the keyboard and the mouse: nothing it does is a fault."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from games import NAMES, fresh_match
+from hands import Hands, hands_on
+
+from capaci_tui.ui.screens.game import GameScreen
+
+ACTIONS = 1000
+KEYS = [
+    *("up", "down", "left", "right", "enter", "space"),
+    *"abcdefABCDEF123456789éè",
+    *("u", "r", "t", "p", "k", "l", "x", "o", "question_mark", "escape"),
+    *("tab", "home", "end", "pageup", "backspace", "f1", "comma", "full_stop"),
+    *("!", "€", "´"),
+]
+"""Keys that matter and some that do not; only those that leave the program lack."""
+SIZES = [(80, 24), (120, 40), (60, 20), (40, 15), (100, 30), (10, 3)]
+
+
+def act(hands: Hands, rng: Random) -> None:
+    """Post a key, a move's keys or a click."""
+    chance = rng.random()
+    if chance < 0.1:
+        width, height = hands.screen.size
+        hands.post_click(rng.randrange(width), rng.randrange(height))
+    elif chance < 0.25 and hands.at(GameScreen) and hands.match.moves:
+        move = rng.choice(hands.match.moves)
+        hands.board.post_message(hands.board.MoveChosen(move))
+    else:
+        hands.post(rng.choice(KEYS))
+
+
+def check(hands: Hands) -> None:
+    """Check that the log tells the match that is played."""
+    match = hands.match
+    texts = [
+        match.game.format_move(match.position_at(number), ply.move)
+        for number, ply in enumerate(match.plies)
+    ]
+    assert [entry.move for entry in hands.log.entries] == texts
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_thousand_actions_are_no_fault(name: str) -> None:
+    """Keys, clicks and resizes by chance: no exception, and the log tells the match."""
+    rng = Random(name)
+    async with hands_on(fresh_match(name)) as hands:
+        for number in range(ACTIONS):
+            act(hands, rng)
+            if number % 25 == 24:
+                await hands.settle()
+                if not any(isinstance(s, GameScreen) for s in hands.app.screen_stack):
+                    await hands.open(fresh_match(name))
+                check(hands)
+            if number % 200 == 199:
+                await hands.resize(*SIZES[number // 200])
+        await hands.resize(80, 24)
+        await hands.settle()
+        assert hands.app._exception is None

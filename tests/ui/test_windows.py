@@ -1,0 +1,175 @@
+"""Windows of any size, stray clicks, pastes and keys held down; footer and palette."""
+
+from __future__ import annotations
+
+import pytest
+from games import NAMES, fresh_match, played
+from hands import Hands, hands_on
+from textual.command import CommandPalette
+from textual.geometry import Offset
+from textual.widgets import Footer
+from textual.widgets._footer import FooterKey
+
+from capaci_tui.ui.screens.dialogs import TooSmall
+from capaci_tui.ui.screens.game import GameScreen
+from capaci_tui.ui.screens.menu import MenuScreen
+
+
+def footer_of(hands: Hands) -> list[str]:
+    """Return what the footer's entries do, those in sight only, from the left."""
+    width = hands.screen.size.width
+    keys = hands.screen.query_one(Footer).query(FooterKey)
+    return [key.action for key in keys if key.region.right <= width and key.region]
+
+
+@pytest.mark.parametrize("size", [(39, 24), (80, 14), (1, 1), (20, 8)])
+async def test_a_window_too_small_says_so_until_it_has_grown(
+    size: tuple[int, int],
+) -> None:
+    """The notice comes and leaves by itself; a key meanwhile plays nothing."""
+    async with hands_on(fresh_match("kalah")) as hands:
+        await hands.resize(*size)
+        assert hands.at(TooSmall)
+        await hands.type_keys("c")
+        await hands.press("escape", "enter")
+        assert not hands.match.plies
+        await hands.resize(40, 15)
+        assert hands.at(GameScreen)
+        await hands.type_keys("c")
+        assert len(hands.match.plies) == 1
+
+
+async def test_a_small_window_under_a_dialog_is_no_fault() -> None:
+    """The notice covers a dialog, and leaves it as it was."""
+    async with hands_on(played(fresh_match("kalah"), 3)) as hands:
+        await hands.press("x")
+        dialog = hands.screen
+        await hands.resize(20, 5)
+        assert hands.at(TooSmall)
+        await hands.resize(80, 24)
+        assert hands.screen is dialog
+
+
+@pytest.mark.parametrize("size", [(40, 15), (60, 20), (80, 24), (120, 40), (240, 70)])
+async def test_the_screens_are_whole_at_every_size(size: tuple[int, int]) -> None:
+    """The board lies inside the window with room for status and footer."""
+    async with hands_on(size=size) as hands:
+        assert hands.screen.query_one("#games").region.area
+        for name in NAMES:
+            await hands.open(fresh_match(name))
+            board, window = hands.board, hands.screen.region
+            assert window.contains_region(board.region)
+            status = hands.screen.query_one("#status").region
+            assert status.area
+            assert window.contains_region(status)
+            assert not status.overlaps(board.region)
+            squares = board.place(board.size)
+            assert all(
+                board.size.region.contains_region(squares.region(spot))
+                for spot in squares.spots
+            )
+
+
+@pytest.mark.parametrize("size", [(40, 15), (80, 24)])
+async def test_the_footer_begins_with_help_and_quit(size: tuple[int, int]) -> None:
+    """However narrow the window, these two are in sight, and first."""
+    async with hands_on(size=size) as hands:
+        assert [action.split(".")[-1] for action in footer_of(hands)[:2]] == [
+            "help",
+            "quit",
+        ]
+        await hands.open(fresh_match("oware"))
+        assert footer_of(hands)[:2] == ["help", "quit"]
+
+
+async def test_the_palette_has_the_actions_of_the_screen() -> None:
+    """Ctrl+P lists what the keys do; one of them acts when it is chosen."""
+    async with hands_on(played(fresh_match("kalah"), 3), size=(120, 40)) as hands:
+        plies = len(hands.match.plies)
+        titles = [
+            command.title for command in hands.app.get_system_commands(hands.screen)
+        ]
+        assert {"Undo", "Redo", "Resign/draw", "Quit", "Help", "Log"} <= {*titles}
+        await hands.press("ctrl+p")
+        assert hands.at(CommandPalette)
+        await hands.type_keys("undo")
+        await hands.until(lambda: "Undo" in "\n".join(hands.shown()))
+        await hands.press("down", "enter")
+        await hands.until(lambda: hands.at(GameScreen))
+        await hands.until(lambda: len(hands.match.plies) == plies - 1)
+
+
+@pytest.mark.parametrize("name", ["capaci", "kalah"])
+@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+async def test_a_click_beside_the_squares_plays_nothing(
+    name: str, size: tuple[int, int]
+) -> None:
+    """Labels, the wood between houses, the margins: no cursor, no selection, no ply."""
+    async with hands_on(fresh_match(name), size=size) as hands:
+        board = hands.board
+        layout = board.place(board.size)
+        cursor = board.cursor
+        outside = [
+            Offset(x, y)
+            for y in range(board.size.height)
+            for x in range(board.size.width)
+            if layout.square_at(Offset(x, y)) is None
+        ]
+        assert outside
+        for point in outside[:: len(outside) // 12 + 1]:
+            await hands.click_on(board, point)
+        assert board.cursor == cursor
+        assert board.move_at(cursor) is None or name == "kalah"
+        assert not hands.match.plies
+
+
+async def test_the_wood_between_two_houses_is_neither() -> None:
+    """Where houses are drawn apart, a click between them sows none."""
+    async with hands_on(fresh_match("kalah"), size=(120, 40)) as hands:
+        board = hands.board
+        layout = board.place(board.size)
+        first, second = layout.square(1), layout.square(2)
+        y = first.y + first.height // 2
+        line = board.render_line(y).text
+        gaps = [x for x in range(first.x, second.right) if line[x - 1 : x + 2] == "│ │"]
+        assert gaps
+        for x in gaps:
+            await hands.click_on(board, Offset(x, y))
+        assert not hands.match.plies
+
+
+async def test_pasted_text_plays_nothing_and_breaks_nothing() -> None:
+    """A paste into a game is ignored, one into a name is text."""
+    pastes = ["c", "b2b4", "[/b]\x1b[31m\n" * 3, "x" * 100_000, ""]
+    async with hands_on() as hands:
+        hands.screen.query_one("#name-1").focus()
+        await hands.paste("[/b]")
+        for name in ("kalah", "capaci"):
+            await hands.open(fresh_match(name))
+            for text in pastes:
+                await hands.paste(text)
+            assert hands.at(GameScreen)
+            assert not hands.match.plies
+
+
+@pytest.mark.parametrize("name", ["capaci", "oware"])
+async def test_keys_held_down_are_no_fault(name: str) -> None:
+    """Hundreds of repeats of one key leave the match and the log in step."""
+    async with hands_on(fresh_match(name)) as hands:
+        for key in ("up", "right", "enter", "space", "c", "2", "u", "r", "t", "p", "k"):
+            for _ in range(60):
+                hands.post(key)
+            await hands.settle()
+            if hands.at(MenuScreen):
+                break
+        assert len(hands.log.entries) == len(hands.match.plies)
+
+
+async def test_a_held_down_escape_leads_to_the_menu_and_stays_there() -> None:
+    """Esc steps back and never out of the program."""
+    async with hands_on(fresh_match("kalah")) as hands:
+        for _ in range(40):
+            hands.post("escape")
+        await hands.settle()
+        assert hands.at(MenuScreen)
+        assert not hands.app._exit
