@@ -29,9 +29,10 @@ MAY_IMPORT = {
     "narrate": {"rules", "words"},
     "library": {"rules", "settings", "words"},
     "session": {"rules", "ai", "words"},
+    "keeping": {"rules", "library", "narrate", "session", "settings", "words"},
     "plain": BELOW_THE_SCREEN,
-    "ui": BELOW_THE_SCREEN,
-    "cli": BELOW_THE_SCREEN | {"plain", "ui"},
+    "ui": BELOW_THE_SCREEN | {"keeping"},
+    "cli": BELOW_THE_SCREEN | {"keeping", "plain", "ui"},
     "__main__": {"cli"},
 }
 """By part, which other parts it may import; nobody but `__main__` imports `cli`."""

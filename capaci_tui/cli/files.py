@@ -11,6 +11,7 @@ from pathlib import Path
 from capaci_tui import narrate
 from capaci_tui.cli.arguments import DATA_DIR, Arguments, UsageError
 from capaci_tui.cli.streams import complain
+from capaci_tui.keeping import fault_words
 from capaci_tui.library.autosave import SUFFIX
 from capaci_tui.library.autosaves import Autosaves
 from capaci_tui.library.files import (
@@ -38,7 +39,7 @@ def file_words(name: str, trouble: FileTrouble | RecordError) -> str:
     if isinstance(trouble, RecordError):
         reason = narrate.refusal(trouble)
     else:
-        reason = _(trouble.fault.value).format(**trouble.facts)
+        reason = fault_words(trouble)
     return _("{file}: {reason}").format(file=clip(name), reason=reason)
 
 

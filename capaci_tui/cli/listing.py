@@ -11,6 +11,7 @@ from capaci_tui import narrate
 from capaci_tui.cli.arguments import Arguments, UsageError
 from capaci_tui.cli.files import file_words, on_one_line, places_of
 from capaci_tui.cli.streams import complain, write
+from capaci_tui.keeping import Keeper, damage_words
 from capaci_tui.library.autosaves import Autosaves, Unfinished
 from capaci_tui.library.files import Unreadable
 from capaci_tui.library.games import Library
@@ -18,7 +19,6 @@ from capaci_tui.library.summaries import Summary
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.record import UNFINISHED
 from capaci_tui.settings import Places
-from capaci_tui.ui.keeping import Keeper, damage_words
 from capaci_tui.words import _, ngettext
 
 UNKNOWN = "-"

@@ -19,6 +19,7 @@ from capaci_tui.cli.files import (
 )
 from capaci_tui.cli.records import record_text
 from capaci_tui.cli.streams import complain, guarded_streams, write
+from capaci_tui.keeping import Keeper, KeptMatch, damage_words
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileFault, FileTrouble
 from capaci_tui.library.locks import InUse
@@ -27,7 +28,6 @@ from capaci_tui.rules.record import Record
 from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
-from capaci_tui.ui.keeping import Keeper, KeptMatch, damage_words
 from capaci_tui.words import _
 
 

@@ -19,12 +19,12 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
+from capaci_tui.keeping import Keeper
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
-from capaci_tui.ui.keeping import Keeper
 from capaci_tui.ui.screens.dialogs import TooSmall
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.kept import replay_screen, resumed_screen

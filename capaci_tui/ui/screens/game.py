@@ -8,12 +8,12 @@ from typing import ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 
+from capaci_tui.keeping import Keeper, KeptMatch
 from capaci_tui.narrate import refusal
 from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.match import NothingToUndo
 from capaci_tui.session import Session
 from capaci_tui.ui.boards.base import BoardView
-from capaci_tui.ui.keeping import Keeper, KeptMatch
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.endings import ask_resignation, show_result
 from capaci_tui.ui.screens.table import TableScreen

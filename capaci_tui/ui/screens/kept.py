@@ -7,14 +7,15 @@ from typing import Any
 
 from textual.app import App
 
+from capaci_tui.keeping import Keeper, KeptMatch, file_words, in_use_words
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileTrouble, read_text
 from capaci_tui.library.locks import InUse
+from capaci_tui.narrate import notice_words, refusal
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import Record, RecordError
 from capaci_tui.rules.record_reading import Reading, read_record
 from capaci_tui.session import Session
-from capaci_tui.ui.keeping import Keeper, KeptMatch, in_use_words
 from capaci_tui.ui.screens.dialogs import Ask, Question
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.replay import ReplayScreen
@@ -54,14 +55,14 @@ def resume(app: App[Any], keeper: Keeper, name: str) -> None:
 
         app.push_screen(question, answered)
     except FileTrouble as error:
-        app.notify(str(error), severity="warning", markup=False)
+        app.notify(file_words(error), severity="warning", markup=False)
 
 
 def _open_copy(app: App[Any], keeper: Keeper, name: str) -> None:
     try:
         app.push_screen(resumed_screen(keeper, keeper.autosaves.copy(name)))
     except FileTrouble as error:
-        app.notify(str(error), severity="warning", markup=False)
+        app.notify(file_words(error), severity="warning", markup=False)
 
 
 def open_file(app: App[Any], keeper: Keeper) -> None:
@@ -77,8 +78,11 @@ def open_file(app: App[Any], keeper: Keeper) -> None:
 def _open_path(app: App[Any], keeper: Keeper, path: Path) -> None:
     try:
         reading = read_record(read_text(path))
-    except (FileTrouble, RecordError) as error:
-        app.notify(str(error), severity="warning", markup=False)
+    except FileTrouble as error:
+        app.notify(file_words(error), severity="warning", markup=False)
+        return
+    except RecordError as error:
+        app.notify(refusal(error), severity="warning", markup=False)
         return
     tell_reading(app, reading)
     if reading.record:
@@ -87,6 +91,6 @@ def _open_path(app: App[Any], keeper: Keeper, path: Path) -> None:
 
 def tell_reading(app: App[Any], reading: Reading) -> None:
     """Say what is not as it should be in a record that was read."""
-    troubles = [reading.trouble] if reading.trouble else []
-    for told in (*troubles, *reading.notices):
-        app.notify(str(told), severity="warning", markup=False)
+    told = [refusal(reading.trouble)] if reading.trouble else []
+    for words in (*told, *map(notice_words, reading.notices)):
+        app.notify(words, severity="warning", markup=False)

@@ -17,13 +17,13 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Footer, Input, Static
 
+from capaci_tui.keeping import Keeper, file_words
 from capaci_tui.library.files import FileTrouble, Unreadable, create_text
 from capaci_tui.library.summaries import Summary
 from capaci_tui.narrate import options_line, outcome_words, player
 from capaci_tui.rules.record import Record
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import Scene
-from capaci_tui.ui.keeping import Keeper
 from capaci_tui.ui.screens.dialogs import Ask, Question
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.screens.kept import replay_screen, tell_reading
@@ -84,7 +84,7 @@ class LibraryScreen(Screen[None]):
         try:
             names = self._keeper.library.names()
         except Unreadable as error:
-            self._say(str(error))
+            self._say(file_words(error))
             return
         self._say("" if names else _("No game is kept yet: finished games come here."))
         summaries = self._keeper.library.summaries(names)
@@ -123,7 +123,7 @@ class LibraryScreen(Screen[None]):
         try:
             readings = self._keeper.library.read(summary.name)
         except Unreadable as error:
-            self._say(str(error))
+            self._say(file_words(error))
             return None
         return readings[0].record
 
@@ -132,7 +132,7 @@ class LibraryScreen(Screen[None]):
         try:
             reading = self._keeper.library.read(event.summary.name)[0]
         except Unreadable as error:
-            self._say(str(error))
+            self._say(file_words(error))
             return
         tell_reading(self.app, reading)
         if reading.record:
@@ -180,7 +180,7 @@ class LibraryScreen(Screen[None]):
         try:
             told = act()
         except FileTrouble as error:
-            self._say(str(error))
+            self._say(file_words(error))
             return
         self.load()
         self.notify(told, markup=False)

@@ -13,6 +13,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Footer, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from capaci_tui.keeping import Keeper, damage_words
 from capaci_tui.library.autosaves import Unfinished
 from capaci_tui.narrate import options_line, player, turn_line
 from capaci_tui.narrate.rulebook import blurb_of
@@ -22,7 +23,6 @@ from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.session import Session
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
-from capaci_tui.ui.keeping import Keeper, damage_words
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.help import help_screen, rules_screen
 from capaci_tui.ui.screens.kept import open_file, resume

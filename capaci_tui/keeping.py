@@ -1,4 +1,4 @@
-"""Matches that are played on the screen, kept on disk while they are."""
+"""Matches that are played, kept on disk while they are, and what to tell of files."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from functools import cached_property
 
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.autosaves import Autosaves, Damaged, Unfinished
-from capaci_tui.library.files import SavingFailed
+from capaci_tui.library.files import FileTrouble, SavingFailed
 from capaci_tui.library.games import Library
 from capaci_tui.library.locks import InUse
-from capaci_tui.rules.record import Record, make_record
+from capaci_tui.narrate import refusal
+from capaci_tui.rules.record import Record, RecordError, make_record
+from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
 from capaci_tui.words import _
@@ -72,7 +74,11 @@ class KeptMatch:
             self._autosave.save(self.record.continued(match))
         except SavingFailed as error:
             told, self.failed = self.failed, True
-            return "" if told else _("Not saved: {trouble}").format(trouble=error)
+            return (
+                ""
+                if told
+                else _("Not saved: {trouble}").format(trouble=file_words(error))
+            )
         self.failed = False
         return ""
 
@@ -84,8 +90,22 @@ class KeptMatch:
             else:
                 self._autosave.release()
         except SavingFailed as error:
-            return _("Not kept: {trouble}").format(trouble=error)
+            return _("Not kept: {trouble}").format(trouble=file_words(error))
         return ""
+
+
+def file_words(trouble: FileTrouble) -> str:
+    """Return which file cannot be used and why."""
+    return _("{file}: {reason}").format(
+        file=clip(str(trouble.path)), reason=fault_words(trouble)
+    )
+
+
+def fault_words(trouble: FileTrouble) -> str:
+    """Return why a file cannot be used."""
+    if isinstance(trouble.__cause__, RecordError):
+        return refusal(trouble.__cause__)
+    return _(trouble.fault.value).format(**trouble.facts)
 
 
 def in_use_words(error: InUse) -> str:
@@ -97,7 +117,7 @@ def in_use_words(error: InUse) -> str:
 
 def damage_words(damaged: Damaged) -> str:
     """Return what is wrong with a file, and where it is now."""
-    told = str(damaged.error)
+    told = file_words(damaged.error)
     if damaged.aside is None:
         return told
     return _("{trouble}; it is set aside as {path}").format(
