@@ -119,6 +119,11 @@ class CapaciApp(App[None]):
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, self.exit, None, 128 + number)
 
+    def _handle_exception(self, error: Exception) -> None:
+        """Mind no fault once the app is being left: screens may be half made."""
+        if not self._exit:
+            super()._handle_exception(error)
+
     def _fatal_error(self) -> None:
         """Keep the exception for `run` instead of printing pages of traceback."""
         failed = self._exception
