@@ -221,7 +221,7 @@ def double(text: str, rng: Random) -> str:
 
 def enlarge(text: str, rng: Random) -> str:
     """Put a huge number where a number stands."""
-    digits = [at for at, sign in enumerate(text) if sign.isdigit()]
+    digits = [at for at, sign in enumerate(text) if sign.isdigit()] or [0]
     at = rng.choice(digits)
     number = rng.choice(("9" * 30, "9" * 6000, "-1", "٣", "0x10", "1e9", "00000004"))
     return text[:at] + number + text[at + 1 :]
