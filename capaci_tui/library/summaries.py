@@ -20,9 +20,8 @@ from capaci_tui.rules.record import (
     VARIANT,
     WINNER,
     player_tags,
-    printable,
 )
-from capaci_tui.rules.record_text import Kind, Source
+from capaci_tui.rules.record_reading import read_tags
 from capaci_tui.rules.texts import read_number
 
 _RESULT = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")
@@ -86,13 +85,9 @@ def read_summary(name: str, text: str) -> Summary:
 
 def _known_tags(text: str) -> Mapping[str, str]:
     """Return the tags before the moves; of one that stands twice the first counts."""
-    source = Source(text)
     tags: dict[str, str] = {}
-    for token in source.tokens(source.next_tag(0) or 0):
-        if token.kind is not Kind.TAG:
-            break
-        value = printable(token.text)
-        tags.setdefault(token.name, "" if value == UNKNOWN else value)
+    for name, value in read_tags(text):
+        tags.setdefault(name, "" if value == UNKNOWN else value)
     return tags
 
 
