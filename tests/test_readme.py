@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from capaci_tui.cli import main
+from capaci_tui.rules.record_reading import read_record
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -27,6 +28,15 @@ def test_an_example_prints_what_it_says(
 def test_there_are_examples() -> None:
     """The pattern above finds the examples."""
     assert len(EXAMPLES) >= 2
+
+
+def test_the_record_is_one() -> None:
+    """The record that shows the format is read whole, without a doubt."""
+    (text,) = re.findall(r"```\n(\[Variant.*?)```", README, re.DOTALL)
+    reading = read_record(text)
+    assert reading.record
+    assert len(reading.record.match.plies) == 5
+    assert (reading.trouble, reading.notices) == (None, ())
 
 
 def test_every_linked_picture_is_there() -> None:
