@@ -198,3 +198,18 @@ async def test_control_c_leaves_at_once() -> None:
         await hands.press("x")
         hands.post("ctrl+c")
         await hands.until(lambda: hands.app._exit)
+
+
+@pytest.mark.parametrize("burst", ["escape", "enter", "q"])
+async def test_keys_held_down_on_a_dialog_close_one_screen_each(burst: str) -> None:
+    """A burst of keys on a dialog never leaves the player without a screen."""
+    async with hands_on(MATCH) as hands:
+        await hands.press("x")
+        await hands.answer("1")
+        hands.post("down")
+        hands.post("enter")
+        for _ in range(9):
+            hands.post(burst)
+        await hands.settle()
+        assert hands.app._exception is None
+        assert hands.app._exit or isinstance(hands.app.screen_stack[1], MenuScreen)

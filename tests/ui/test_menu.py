@@ -181,7 +181,7 @@ async def test_the_help_names_every_key_of_the_game() -> None:
         bindings = {
             hands.app.get_key_display(active.binding): active.binding.description
             for active in hands.screen.active_bindings.values()
-            if active.node is hands.screen and active.binding.description
+            if active.node is hands.screen and active.binding.id
         }
         await hands.press("?")
         text = "\n".join(hands.shown())

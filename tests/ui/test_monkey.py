@@ -13,12 +13,13 @@ from capaci_tui.ui.screens.game import GameScreen
 ACTIONS = 1000
 KEYS = [
     *("up", "down", "left", "right", "enter", "space"),
-    *"abcdefABCDEF123456789éè",
-    *("u", "r", "t", "p", "k", "l", "x", "o", "question_mark", "escape"),
-    *("tab", "home", "end", "pageup", "backspace", "f1", "comma", "full_stop"),
-    *("!", "€", "´"),
+    *"abcdefABCDEF123456789éè!€´",
+    *("t", "p", "k", "l", "tab", "home", "end", "pageup", "backspace", "f1"),
+    *("comma", "full_stop"),
 ]
-"""Keys that matter and some that do not; only those that leave the program lack."""
+"""Keys that matter and some that do not."""
+RARE_KEYS = ["u", "r", "x", "o", "question_mark", "escape"]
+"""Keys that open and close screens; those that leave the program are not here."""
 SIZES = [(80, 24), (120, 40), (60, 20), (40, 15), (100, 30), (10, 3)]
 
 
@@ -28,11 +29,11 @@ def act(hands: Hands, rng: Random) -> None:
     if chance < 0.1:
         width, height = hands.screen.size
         hands.post_click(rng.randrange(width), rng.randrange(height))
-    elif chance < 0.25 and hands.at(GameScreen) and hands.match.moves:
+    elif chance < 0.18 and hands.at(GameScreen) and hands.match.moves:
         move = rng.choice(hands.match.moves)
         hands.board.post_message(hands.board.MoveChosen(move))
     else:
-        hands.post(rng.choice(KEYS))
+        hands.post(rng.choice(RARE_KEYS if chance > 0.97 else KEYS))
 
 
 def check(hands: Hands) -> None:
