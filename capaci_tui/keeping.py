@@ -11,6 +11,7 @@ from capaci_tui.library.files import FileTrouble, SavingFailed
 from capaci_tui.library.games import Library
 from capaci_tui.library.locks import InUse
 from capaci_tui.narrate import refusal
+from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import Record, RecordError, make_record
 from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
@@ -44,9 +45,16 @@ class Keeper:
 
     def keep(self, session: Session) -> KeptMatch:
         """Return a new match, which comes on disk with its first ply."""
-        date = datetime.now().astimezone().strftime(DATE)
-        record = make_record(session.match, session.names, date)
+        record = make_record(session.match, session.names, _today())
         return KeptMatch(self.autosaves.begin(record), self.library)
+
+    def keep_position(self, match: AnyMatch) -> str:
+        """Put a position into the library; return its name; raise `SavingFailed`."""
+        return self.library.keep(make_record(match, date=_today()))
+
+
+def _today() -> str:
+    return datetime.now().astimezone().strftime(DATE)
 
 
 class KeptMatch:

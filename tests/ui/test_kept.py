@@ -259,3 +259,16 @@ def test_keeping_nothing_writes_nothing(tmp_path: Path) -> None:
     """A keeper that is only asked makes no folder."""
     assert Keeper(places_in(tmp_path)).look() == ([], [])
     assert list(tmp_path.iterdir()) == []
+
+
+async def test_position_and_record_are_copied(tmp_path: Path) -> None:
+    """The clipboard gets the position in sight, or the whole match, as text."""
+    match = played("C F")
+    async with hands_on(match, names=("Ada", ""), folder=tmp_path) as hands:
+        await hands.press("w")
+        assert hands.app.clipboard == match.game.format_position(match.position)
+        await hands.press(",", "w")
+        assert hands.app.clipboard == match.game.format_position(match.position_at(1))
+        await hands.press("W")
+        assert "1. C F *" in hands.app.clipboard
+        assert '[South "Ada"]' in hands.app.clipboard

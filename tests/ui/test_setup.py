@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,9 +10,11 @@ from games import NAMES
 from hands import Hands, hands_on, middle, text_of
 from textual.widgets import Input, OptionList, Static
 
+from capaci_tui.library.games import Library
 from capaci_tui.rules import find_game
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
+from capaci_tui.settings import Places
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.setup import SetupScreen
 
@@ -118,3 +121,16 @@ async def test_a_position_that_is_over_is_told_as_such() -> None:
         await hands.settle()
         assert "Black wins" in told(screen)
         assert shown(screen) == Capaci().parse_position("6/2rps1/6/6/2RP2/6 w 0")
+
+
+async def test_a_position_is_saved_to_the_library(tmp_path: Path) -> None:
+    """F2 keeps it as a game that has not begun."""
+    async with hands_on(folder=tmp_path) as hands:
+        await set_up(hands, "kalah")
+        await hands.press("+", "f2")
+        library = Library(Places.find(str(tmp_path), {}).data)
+        await hands.until(library.names)
+        (reading,) = library.read(library.names()[0])
+        assert reading.record
+        assert reading.record.match.start.row(0) == (5, 4, 4, 4, 4, 4)
+        assert reading.record.match.plies == ()

@@ -12,6 +12,7 @@ from capaci_tui.keeping import Keeper, KeptMatch
 from capaci_tui.narrate import refusal
 from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.match import NothingToUndo
+from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.screens.dialogs import Question
@@ -56,6 +57,10 @@ class GameScreen(TableScreen):
         self._close()
         self._kept = self._keeper.keep(session)
         self.take(session)
+
+    def record(self) -> Record:
+        """Return the record of the match, with all that is known of it."""
+        return self._kept.record.continued(self.session.match)
 
     def on_unmount(self) -> None:
         """Keep the match when the screen is left, however it is left."""

@@ -35,7 +35,7 @@ def replay_screen(keeper: Keeper, record: Record) -> ReplayScreen:
     def play_on(match: AnyMatch) -> GameScreen:
         return GameScreen(Session(match, record.names), keeper)
 
-    return ReplayScreen(Session(record.match, record.names), play_on)
+    return ReplayScreen(record, play_on)
 
 
 def resume(app: App[Any], keeper: Keeper, name: str) -> None:

@@ -116,7 +116,9 @@ class MenuScreen(Screen[None]):
         elif name in self._unfinished:
             resume(self.app, self._keeper, name)
         elif name == SETUP:
-            self.app.push_screen(SetupScreen(self.chosen.game(), self._play))
+            self.app.push_screen(
+                SetupScreen(self.chosen.game(), self._keeper, self._play)
+            )
         elif name == LIBRARY:
             self.app.push_screen(LibraryScreen(self._keeper))
         else:

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from capaci_tui.rules.match import AnyMatch, Match
+from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.table import TableScreen
 from capaci_tui.ui.widgets.log import MatchLog
@@ -30,12 +31,17 @@ class ReplayScreen(TableScreen):
     ]
 
     def __init__(
-        self, session: Session, play_on: Callable[[AnyMatch], Screen[None]]
+        self, record: Record, play_on: Callable[[AnyMatch], Screen[None]]
     ) -> None:
-        super().__init__(session)
+        super().__init__(Session(record.match, record.names))
+        self._record = record
         self._play_on = play_on
         self._speed = 1
         self._timer: Timer | None = None
+
+    def record(self) -> Record:
+        """Return the record that is replayed."""
+        return self._record
 
     def on_mount(self) -> None:
         """Show the start, ready to walk through the log."""

@@ -13,6 +13,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
+from capaci_tui.keeping import Keeper, file_words
+from capaci_tui.library.files import SavingFailed
 from capaci_tui.narrate import options_line, outcome_words, refusal, turn_line
 from capaci_tui.rules.game import AnyGame, BadPosition
 from capaci_tui.rules.match import AnyMatch, new_match
@@ -29,16 +31,20 @@ class SetupScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
         Binding("escape", "back", _("Back"), id="setup.back"),
-        Binding("f5,w", "play", _("Play it"), id="setup.play"),
+        Binding("f5", "play", _("Play it"), id="setup.play"),
+        Binding("f2", "save", _("Save it"), id="setup.save"),
         Binding("m", "pass_turn", _("Other side to move"), id="setup.side"),
         Binding("z", "clear", _("Empty"), id="setup.clear"),
         Binding("n", "usual", _("Usual start"), id="setup.usual"),
         Binding("t", "turn", _("Turn board"), show=False, id="setup.turn"),
     ]
 
-    def __init__(self, game: AnyGame, play: Callable[[AnyMatch], object]) -> None:
+    def __init__(
+        self, game: AnyGame, keeper: Keeper, play: Callable[[AnyMatch], object]
+    ) -> None:
         super().__init__()
         self._game = game
+        self._keeper = keeper
         self._play = play
         self._position = game.start()
         self._draft = draft_for(self._position)
@@ -139,6 +145,19 @@ class SetupScreen(Screen[None]):
         match = self._judge(self.query_one("#position", Input).value)
         if match:
             self._play(match)
+
+    def action_save(self) -> None:
+        """Put this position into the library, if it is one."""
+        match = self._judge(self.query_one("#position", Input).value)
+        if match is None:
+            return
+        try:
+            name = self._keeper.keep_position(match)
+        except SavingFailed as error:
+            self.notify(file_words(error), severity="warning", markup=False)
+        else:
+            told = _("In the library: {name}").format(name=name)
+            self.notify(told, markup=False)
 
     def action_back(self) -> None:
         """Return to the board, or leave."""

@@ -21,6 +21,8 @@ from capaci_tui.narrate import (
     spot_words,
 )
 from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.record import Record, make_record
+from capaci_tui.rules.record_writing import write_record
 from capaci_tui.session import Session
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
@@ -43,6 +45,8 @@ class TableScreen(Screen[None]):
         Binding("p", "preview", _("Preview"), show=False, id="table.preview"),
         Binding("k", "captures", _("Captures only"), show=False, id="table.captures"),
         Binding("o", "rules", _("Rules"), show=False, id="table.rules"),
+        Binding("w", "copy_position", _("Copy position"), show=False, id="table.copy"),
+        Binding("W", "copy_record", _("Copy record"), show=False, id="table.record"),
         Binding("escape", "back", _("Back"), show=False, id="table.back"),
     ]
 
@@ -165,6 +169,22 @@ class TableScreen(Screen[None]):
     def action_preview(self) -> None:
         """Show or hide the counts after the move under the cursor."""
         self.board.preview = not self.board.preview
+
+    def record(self) -> Record:
+        """Return the record of the match."""
+        return make_record(self.session.match, self.session.names)
+
+    def action_copy_position(self) -> None:
+        """Copy the shown position as text."""
+        scene = self._scene()
+        text = scene.game.format_position(scene.position)
+        self.app.copy_to_clipboard(text)
+        self.say(_("Copied: {text}").format(text=text))
+
+    def action_copy_record(self) -> None:
+        """Copy the record of the match."""
+        self.app.copy_to_clipboard(write_record(self.record()))
+        self.say(_("The record of the match is copied."))
 
     def action_rules(self) -> None:
         """Open the rules of this game."""
