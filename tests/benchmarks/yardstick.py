@@ -28,7 +28,7 @@ class Squares(Widget, can_focus=True):
         Binding("right", "step(1)", show=False),
         Binding("left", "step(-1)", show=False),
     ]
-    cursor: reactive[int] = reactive(0, init=False)
+    cursor: reactive[int] = reactive(0, init=False, repaint=False)
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the board."""

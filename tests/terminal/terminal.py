@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -100,7 +100,8 @@ class Terminal:
     ) -> None:
         """End the program, if it has not ended, and close the terminal."""
         if "ended" not in self.told and "started" in self.told:
-            os.kill(self.told["started"], signal.SIGKILL)
+            with suppress(ProcessLookupError):
+                self.kill(signal.SIGKILL)
         self._shell.kill()
         self._shell.wait()
         self._control.close()
