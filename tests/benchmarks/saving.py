@@ -24,15 +24,19 @@ from capaci_tui.library.files import sync_folder
 from capaci_tui.library.games import Library
 from capaci_tui.library.statistics import statistics_of
 from capaci_tui.library.summaries import Summary
+from capaci_tui.rules import GAMES
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import Ply
 from capaci_tui.rules.kalah import Kalah
-from capaci_tui.rules.match import AnyMatch, new_match
+from capaci_tui.rules.match import AnyMatch, Match, Playing, new_match
 from capaci_tui.rules.record import make_record
+from capaci_tui.rules.record_reading import read_records
 from capaci_tui.rules.record_writing import write_record
 
 ROUNDS = 200
-GAMES = 5000
+KEPT = 5000
+PARSED = 5000
+LONGEST = 1000
 SLICE = 50
 """How many games a list shows at first."""
 
@@ -111,26 +115,47 @@ def measure_opening(folder: Path) -> None:
     show("opening a record of 1,000 plies", statistics.median(took), 150)
 
 
+def measure_parsing(_folder: Path) -> None:
+    """Read many whole games of each kind, by the time of the processor."""
+    rng = random.Random(4)
+    for kind in GAMES:
+        game = kind()
+        texts: list[str] = []
+        plies = 0
+        while plies < PARSED:
+            playing = Playing(game, game.start())
+            while not playing.outcome and len(playing.plies) < LONGEST:
+                playing.play(rng.choice(game.moves(playing.position)))
+            match = Match(game, game.start(), tuple(playing.plies))
+            texts.append(write_record(make_record(match)))
+            plies += len(match.plies)
+        begun = time.process_time()
+        read_records("\n".join(texts))
+        speed = plies / (time.process_time() - begun)
+        what = f"parsing games of {game.title} (at least)"
+        print(f"{what:<58}{speed:9.0f} plies/s{20000:9}")
+
+
 def measure_listing(folder: Path) -> None:
     """List a large library: the first lines, then all of it."""
     library = Library(folder / "many")
     library.folder.mkdir(parents=True)
     text = write_record(make_record(long_match(60), ("Ann", "Bob"), "2026.08.05"))
-    for number in range(GAMES):
+    for number in range(KEPT):
         (library.folder / f"2026-08-05-{number:06}-capaci.txt").write_text(text)
 
     def list_games(first: int, last: int) -> list[Summary]:
         return list(library.summaries(library.names()[first:last]))
 
-    summaries = list_games(0, GAMES)
+    summaries = list_games(0, KEPT)
     longest = max(
         milliseconds(partial(list_games, at, at + SLICE))
-        for at in range(0, GAMES, SLICE)
+        for at in range(0, KEPT, SLICE)
     )
     first = milliseconds(partial(list_games, 0, SLICE))
-    show(f"listing {GAMES:,} games to the first {SLICE}", first, 300)
+    show(f"listing {KEPT:,} games to the first {SLICE}", first, 300)
     show(f"  the slowest slice of {SLICE}, with all names", longest)
-    show("  all of them", milliseconds(partial(list_games, 0, GAMES)))
+    show("  all of them", milliseconds(partial(list_games, 0, KEPT)))
     show("  their statistics", milliseconds(partial(statistics_of, summaries)))
     show("  filtering them", milliseconds(partial(filter_all, summaries)))
 
@@ -140,6 +165,9 @@ def filter_all(summaries: list[Summary]) -> list[Summary]:
     return [each for each in summaries if each.matches("ann 08")]
 
 
+MEASURES = measure_saving, measure_opening, measure_parsing, measure_listing
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -147,7 +175,7 @@ def main() -> None:
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=chosen.folder) as name:
         print(f"{'':<58}{'median':>12}{'at most':>14}")
-        for measure in (measure_saving, measure_opening, measure_listing):
+        for measure in MEASURES:
             measure(Path(name))
 
 
