@@ -87,15 +87,15 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
         ),
     ]
 
-    scene: reactive[Scene[P, M] | None] = reactive(None, init=False)
+    scene: reactive[Scene[P, M] | None] = reactive(None, init=False, repaint=False)
     """What is drawn."""
-    cursor: reactive[Spot] = reactive(0, init=False)
+    cursor: reactive[Spot] = reactive(0, init=False, repaint=False)
     """The spot under the cursor; any spot may be."""
-    forecast: reactive[Ply[P, M] | None] = reactive(None, init=False)
+    forecast: reactive[Ply[P, M] | None] = reactive(None, init=False, repaint=False)
     """What the move under the cursor would do."""
-    turned: reactive[bool] = reactive(default=False, init=False)
+    turned: reactive[bool] = reactive(default=False, init=False, repaint=False)
     """Whether the board is seen from the other side."""
-    preview: reactive[bool] = reactive(default=False, init=False)
+    preview: reactive[bool] = reactive(default=False, init=False, repaint=False)
     """Whether the board after the move under the cursor is shown as numbers."""
 
     @dataclass

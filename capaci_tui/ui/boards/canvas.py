@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region, Size
@@ -48,11 +46,11 @@ class Canvas:
 
     def strip(self, y: int) -> Strip:
         """Return one line, runs of one style joined."""
-        cells = zip(self._characters[y], self._styles[y], strict=True)
-        return Strip(
-            [
-                Segment("".join(character for character, _ in run), style)
-                for style, run in groupby(cells, key=lambda cell: cell[1])
-            ],
-            self.size.width,
-        )
+        characters, styles = self._characters[y], self._styles[y]
+        segments = []
+        begun = 0
+        for x in range(1, self.size.width + 1):
+            if x == self.size.width or styles[x] is not styles[begun]:
+                segments.append(Segment("".join(characters[begun:x]), styles[begun]))
+                begun = x
+        return Strip(segments, self.size.width)

@@ -76,6 +76,7 @@ class TableScreen(Screen[None]):
         """Show the match."""
         self.board.focus()
         self.show()
+        self.watch(self.board, "cursor", self.explain, init=False)
 
     @property
     def board(self) -> BoardView[Any, Any]:
@@ -142,7 +143,6 @@ class TableScreen(Screen[None]):
         else:
             self.say(spot_words(scene.game, scene.position, board.cursor))
 
-    @on(BoardView.CursorMoved)
     @on(BoardView.SpotChosen)
     def _cursor_moved(self) -> None:
         self.explain()
