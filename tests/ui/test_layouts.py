@@ -10,8 +10,7 @@ from textual.geometry import Offset, Region, Size, Spacing
 
 from capaci_tui.rules.events import Spot
 from capaci_tui.ui.boards.base import Layout
-from capaci_tui.ui.boards.capaci import CapaciLayout
-from capaci_tui.ui.boards.sowing import SowingLayout
+from capaci_tui.ui.boards.layouts import CapaciLayout, SowingLayout
 
 HOUSES = range(1, 10)
 SIZES = [Size(width, height) for width in range(40, 161) for height in range(15, 51)]

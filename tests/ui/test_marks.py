@@ -58,9 +58,8 @@ def square_looks() -> Iterator[SquareLook]:
 
 def drawn(board: Any, look: Any, spot: int, region: Region) -> str:
     """Return the text of a region, without colours, with ``look`` on ``spot``."""
-    board.look = lambda _spot: look
     canvas = Canvas(board.size, board.style("board--room"))
-    board.paint(canvas, spot)
+    board.paint(canvas, spot, look)
     lines = [canvas.strip(y).text for y in range(region.y, region.bottom)]
     return "\n".join(line[region.x : region.right] for line in lines)
 

@@ -149,7 +149,7 @@ async def test_the_landing_house_is_marked_and_the_result_told() -> None:
             assert forecast is not None
             lands = landing(forecast)
             assert lands is not None
-            look = board.look(lands)
+            look = board.looks()[lands]
             assert getattr(look, "landing", False)
             assert match.game.format_spot(lands) in hands.status or lands == 6
         board.cursor = 9

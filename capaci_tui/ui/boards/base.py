@@ -6,8 +6,8 @@ a spot anew only when its look has changed, and refreshes only that region.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Protocol
 
 from rich.style import Style
@@ -26,6 +26,10 @@ from capaci_tui.words import _
 
 AZERTY_DIGITS = dict(zip("&é\"'(-è_ç", "123456789", strict=True))
 """The unshifted digit row of a French keyboard."""
+
+
+Look = Hashable
+"""All that decides how a spot is drawn, as each view defines it."""
 
 
 class Layout(Protocol):
@@ -57,6 +61,8 @@ class Scene(Generic[P, M]):
     legal: Sequence[M] = ()
     last: Ply[P, M] | None = None
     """The ply that led to the position."""
+    forecasts: Mapping[M, Ply[P, M]] = field(default_factory=dict)
+    """What each legal move would do, where the board shows it beforehand."""
     playing: bool = False
     """Whether the side to move is asked for a move on this board."""
 
@@ -91,8 +97,6 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
     """What is drawn."""
     cursor: reactive[Spot] = reactive(0, init=False, repaint=False)
     """The spot under the cursor; any spot may be."""
-    forecast: reactive[Ply[P, M] | None] = reactive(None, init=False, repaint=False)
-    """What the move under the cursor would do."""
     turned: reactive[bool] = reactive(default=False, init=False, repaint=False)
     """Whether the board is seen from the other side."""
     preview: reactive[bool] = reactive(default=False, init=False, repaint=False)
@@ -105,8 +109,8 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
         move: object
 
     @dataclass
-    class CursorMoved(Message):
-        """The cursor moved, or something about its spot was asked."""
+    class Asked(Message):
+        """It was asked what there is to say of a spot."""
 
         spot: Spot
 
@@ -125,7 +129,7 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
     def __init__(self, scene: Scene[P, M], *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._canvas: Canvas | None = None
-        self._looks: dict[Spot, Hashable] = {}
+        self._looks: dict[Spot, Look] = {}
         self._styles: dict[str, Style] = {}
         self.typed = ""
         self.set_reactive(self.__class__.scene, scene)
@@ -136,12 +140,12 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
         """Return the layout for a widget of this size."""
         raise NotImplementedError
 
-    def look(self, spot: Spot) -> Hashable:
-        """Return all that decides how a spot is drawn."""
+    def looks(self) -> Mapping[Spot, Look]:
+        """Return for every spot all that decides how it is drawn."""
         raise NotImplementedError
 
-    def paint(self, canvas: Canvas, spot: Spot) -> None:
-        """Draw one spot."""
+    def paint(self, canvas: Canvas, spot: Spot, look: Look) -> None:
+        """Draw one spot as it looks."""
         raise NotImplementedError
 
     def paint_frame(self, canvas: Canvas) -> None:
@@ -162,6 +166,12 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
     def typing_hint(self) -> str:
         """Return how a move is typed, for the help."""
         raise NotImplementedError
+
+    @property
+    def forecast(self) -> Ply[P, M] | None:
+        """Return what the move under the cursor would do, where that is known."""
+        move = self.move_at(self.cursor)
+        return None if move is None else self.shown.forecasts.get(move)
 
     def give_up(self) -> bool:
         """Drop a selection or a half-typed move; tell whether there was one."""
@@ -198,18 +208,16 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
             self._looks.clear()
             self._canvas = Canvas(self.size, self.style("board--room"))
             self.paint_frame(self._canvas)
-            self._paint_all(self.place(self.size).spots)
+            self._paint_changes(self._canvas)
         return self._canvas
 
-    def _paint_all(self, spots: Iterable[Spot]) -> list[Spot]:
+    def _paint_changes(self, canvas: Canvas) -> list[Spot]:
         """Paint the spots whose look has changed, and return them."""
-        assert self._canvas is not None  # noqa: S101  # made by _painted
         changed = []
-        for spot in spots:
-            look = self.look(spot)
+        for spot, look in self.looks().items():
             if self._looks.get(spot) != look:
                 self._looks[spot] = look
-                self.paint(self._canvas, spot)
+                self.paint(canvas, spot, look)
                 changed.append(spot)
         return changed
 
@@ -217,9 +225,9 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
         """Paint and refresh the spots that look different now."""
         if self._canvas is None or self._canvas.size != self.size:
             return
-        layout = self.place(self.size)
-        changed = self._paint_all(layout.spots)
+        changed = self._paint_changes(self._canvas)
         if changed:
+            layout = self.place(self.size)
             self.refresh(*(layout.region(spot) for spot in changed))
 
     def render_line(self, y: int) -> Strip:
@@ -236,12 +244,7 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
         self.update()
 
     def watch_cursor(self) -> None:
-        """Draw the cursor in its new place and say so."""
-        self.update()
-        self.post_message(self.CursorMoved(self.cursor))
-
-    def watch_forecast(self) -> None:
-        """Mark what the move under the cursor would do."""
+        """Draw the cursor in its new place, and what a move there would do."""
         self.update()
 
     def watch_turned(self) -> None:

@@ -7,8 +7,7 @@ last move; in the corners those of a capture; between them the selection or the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable
 from typing import ClassVar, NamedTuple
 
 from rich.style import Style
@@ -27,19 +26,14 @@ from capaci_tui.rules.squares import (
 )
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.layouts import NAMED_HEIGHT, CapaciLayout, capaci_layout
 from capaci_tui.words import _
 
-LABELS_WIDTH = 2
-LABELS_HEIGHT = 1
-TALLEST = 9
 PLATES = ("╭─╮│╰╯", "┏━┓┃┗┛")
 """White's plates are round and thin, Black's are square and heavy."""
 BRACKETS = (("(", ")"), ("[", "]"))
 """The same on squares too low for a plate."""
-FLAT_WIDTH = 6
 PLATE_HEIGHT = 3
-NAMED_HEIGHT = 5
-"""Squares of this height have room for the name of the piece."""
 MOVED, TAKEN = "◆", "×"
 EMPTY_MARKS = {
     (False, False): " ",
@@ -50,73 +44,6 @@ EMPTY_MARKS = {
 """What stands on an empty square, by whether it is a target and was moved from."""
 WIDE_TARGETS = {False: "▐█▌", True: "▐○▌"}
 """The same on large squares, for targets."""
-
-
-@dataclass(frozen=True)
-class CapaciLayout:
-    """Lay 36 squares and their labels into a widget."""
-
-    size: Size
-    turned: bool = False
-
-    @property
-    def cell(self) -> Size:
-        """Return the size of a square."""
-        height = (self.size.height - LABELS_HEIGHT) // SIZE
-        width = (self.size.width - LABELS_WIDTH) // SIZE
-        height = max(1, min(height, (width - 1) // 2, TALLEST))
-        widest = 2 * height + 2 if height >= NAMED_HEIGHT else 2 * height + 1
-        return Size(max(1, min(width, max(widest, FLAT_WIDTH))), height)
-
-    @property
-    def origin(self) -> Offset:
-        """Return the upper left corner of the squares."""
-        width, height = self.cell
-        free_width = self.size.width - LABELS_WIDTH - SIZE * width
-        free_height = self.size.height - LABELS_HEIGHT - SIZE * height
-        return Offset(LABELS_WIDTH + max(0, free_width // 2), max(0, free_height // 2))
-
-    @property
-    def spots(self) -> Sequence[Spot]:
-        """Return every square of the board."""
-        return range(SQUARES)
-
-    def region(self, spot: Spot) -> Region:
-        """Return where a square is drawn."""
-        return self.square(spot)
-
-    def square(self, spot: Spot) -> Region:
-        """Return where a square can be clicked."""
-        down, right = divmod(spot, SIZE)
-        if self.turned:
-            right = SIZE - 1 - right
-        else:
-            down = SIZE - 1 - down
-        width, height = self.cell
-        x, y = self.origin
-        return Region(x + right * width, y + down * height, width, height)
-
-    def square_at(self, offset: Offset) -> Spot | None:
-        """Return the square that holds ``offset``, if any."""
-        width, height = self.cell
-        right, down = offset.x - self.origin.x, offset.y - self.origin.y
-        if not (0 <= right < SIZE * width and 0 <= down < SIZE * height):
-            return None
-        right //= width
-        down //= height
-        if self.turned:
-            return down * SIZE + SIZE - 1 - right
-        return (SIZE - 1 - down) * SIZE + right
-
-    def neighbour(self, spot: Spot, right: int, down: int) -> Spot:
-        """Return the square beside ``spot`` on the screen, or itself at the edge."""
-        turn = -1 if self.turned else 1
-        rank, file = divmod(spot, SIZE)
-        rank -= down * turn
-        file += right * turn
-        if 0 <= rank < SIZE and 0 <= file < SIZE:
-            return rank * SIZE + file
-        return spot
 
 
 class Look(NamedTuple):
@@ -162,7 +89,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
 
     def place(self, size: Size) -> CapaciLayout:
         """Return the layout for a widget of this size."""
-        return CapaciLayout(size, self.turned)
+        return capaci_layout(size, turned=self.turned)
 
     # Choosing
 
@@ -175,14 +102,14 @@ class CapaciView(BoardView[CapaciPosition, Move]):
             self.post_message(self.SpotChosen(spot))
         elif self.selected == spot:
             self.select(None)
-            self.post_message(self.CursorMoved(spot))
+            self.post_message(self.Asked(spot))
         elif mine:
             self.select(spot)
-            self.post_message(self.CursorMoved(spot))
+            self.post_message(self.Asked(spot))
         elif self.selected is not None:
             self.post_message(self.MoveChosen((self.selected, spot)))
         else:
-            self.post_message(self.CursorMoved(spot))
+            self.post_message(self.Asked(spot))
 
     def select(self, spot: Spot | None) -> None:
         """Take a piece in hand, or put it back."""
@@ -238,24 +165,30 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         """Return where the legal moves from a square lead."""
         return {target for origin, target in self.shown.legal if origin == spot}
 
-    def look(self, spot: Spot) -> Look:
-        """Return all that decides how a square is drawn."""
-        scene = self.shown
+    def looks(self) -> dict[Spot, Look]:
+        """Return for every square all that decides how it is drawn."""
+        scene, cursor, focus = self.shown, self.cursor, self.has_focus
         game, position = scene.game, scene.position
         assert isinstance(game, Capaci)  # noqa: S101  # this view draws no other
-        piece = position.piece_at(spot)
-        mine = piece is not None and piece[0] == position.side
-        return Look(
-            piece=piece,
-            range=game.range_of(position, spot) if piece else 0,
-            still=mine and scene.playing and not self.targets_of(spot),
-            target=(self.source, spot) in scene.legal,
-            selected=spot == self.selected,
-            cursor=self.can_focus and spot == self.cursor,
-            focus=self.has_focus,
-            moved_from=scene.last is not None and spot == scene.last.move[0],
-            moved_to=scene.last is not None and spot == scene.last.move[1],
-        )
+        targets = self.targets_of(self.source)
+        able = {origin for origin, _target in scene.legal}
+        moved = scene.last.move if scene.last else (None, None)
+        looks = {}
+        for spot in range(SQUARES):
+            piece = position.piece_at(spot)
+            mine = piece is not None and piece[0] == position.side
+            looks[spot] = Look(
+                piece=piece,
+                range=game.range_of(position, spot) if piece else 0,
+                still=mine and scene.playing and spot not in able,
+                target=spot in targets,
+                selected=spot == self.selected,
+                cursor=self.can_focus and spot == cursor,
+                focus=focus,
+                moved_from=spot == moved[0],
+                moved_to=spot == moved[1],
+            )
+        return looks
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Write files and ranks beside the squares."""
@@ -269,9 +202,9 @@ class CapaciView(BoardView[CapaciPosition, Move]):
             below = layout.origin.y + SIZE * layout.cell.height
             canvas.text(file_x, below, "abcdef"[index], style)
 
-    def paint(self, canvas: Canvas, spot: Spot) -> None:
+    def paint(self, canvas: Canvas, spot: Spot, look: Hashable) -> None:
         """Draw one square."""
-        look = self.look(spot)
+        assert isinstance(look, Look)  # noqa: S101  # made by looks
         square = self.place(self.size).square(spot)
         light = (spot // SIZE + spot) % 2 == 1
         ground = "capaci--light" if light else "capaci--dark"

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable
 from typing import ClassVar, NamedTuple
 
 from rich.style import Style
-from textual.geometry import Offset, Region, Size, Spacing
+from textual.geometry import Region, Size, Spacing
 
 from capaci_tui.narrate import landing, side_name
 from capaci_tui.rules.events import Lifted, Spot
-from capaci_tui.rules.sowing import NORTH, SOUTH, House, SowingPosition
+from capaci_tui.rules.sowing import SOUTH, House, SowingPosition
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.layouts import SowingLayout, sowing_layout
 from capaci_tui.words import _
 
-LABEL = 1
-WIDEST = 20
-NARROWEST_BOX = 5
 NARROWEST = 3
 """Room for a mark and a count of two digits."""
 WIDE = 6
@@ -35,87 +32,6 @@ NARROW_MARKS = {
 """What stands before a count, by whether the cursor and the last seed are there."""
 FULL_HEAP = 12
 SEED = "●"
-
-
-@dataclass(frozen=True)
-class SowingLayout:
-    """Lay two rows of houses and two stores into a widget."""
-
-    size: Size
-    houses: int
-    turned: bool = False
-
-    @property
-    def cell(self) -> Size:
-        """Return the size of a house; a store is as wide and two houses high."""
-        width = min(self.size.width // (self.houses + 2), WIDEST)
-        height = (self.size.height - 2 * LABEL) // 2
-        return Size(max(1, width), max(1, min(height, max(3, (3 * width + 5) // 4))))
-
-    @property
-    def boxed(self) -> bool:
-        """Tell whether houses are big enough for a frame."""
-        return self.cell.width >= NARROWEST_BOX and self.cell.height >= 3
-
-    @property
-    def board(self) -> Region:
-        """Return the whole board with its labels."""
-        width, height = self.cell
-        board = Size(width * (self.houses + 2), 2 * (height + LABEL))
-        left = max(0, (self.size.width - board.width) // 2)
-        top = max(0, (self.size.height - board.height) // 2)
-        return Region(left, top, *board)
-
-    @property
-    def spots(self) -> Sequence[Spot]:
-        """Return every house and store."""
-        return range(2 * self.houses + 2)
-
-    def _place(self, spot: Spot) -> tuple[int, int]:
-        """Return column and row (0 above, 1 below) of a house or a store."""
-        side, house = divmod(spot, self.houses + 1)
-        below = (side == SOUTH) != self.turned
-        return (house + 1, 1) if below else (self.houses - house, 0)
-
-    def region(self, spot: Spot) -> Region:
-        """Return where a house is drawn with its label, or a store with its."""
-        square = self.square(spot)
-        column, row = self._place(spot)
-        if column in (0, self.houses + 1):
-            return square.grow(Spacing(LABEL, 0, LABEL, 0))
-        return square.grow(Spacing(0, 0, LABEL, 0) if row else Spacing(LABEL, 0, 0, 0))
-
-    def square(self, spot: Spot) -> Region:
-        """Return the house or store itself, which can be clicked."""
-        column, row = self._place(spot)
-        width, height = self.cell
-        x = self.board.x + column * width
-        y = self.board.y + LABEL
-        if column in (0, self.houses + 1):
-            return Region(x, y, width, 2 * height)
-        return Region(x, y + row * height, width, height)
-
-    def square_at(self, offset: Offset) -> Spot | None:
-        """Return the house or store that holds ``offset``, if any."""
-        for spot in self.spots:
-            if self.square(spot).contains_point(offset):
-                return spot
-        return None
-
-    def neighbour(self, spot: Spot, right: int, down: int) -> Spot:
-        """Return the spot beside ``spot`` on the screen, or itself at the edge."""
-        column, row = self._place(spot)
-        column = min(max(column + right, 0), self.houses + 1)
-        row = min(max(row + down, 0), 1)
-        return self.spot_in(column, row)
-
-    def spot_in(self, column: int, row: int) -> Spot:
-        """Return the house or store in a column (0 is the left store) and row."""
-        if column in (0, self.houses + 1):
-            row = int(column > 0)
-        side = SOUTH if (row == 1) != self.turned else NORTH
-        house = column - 1 if row else self.houses - column
-        return side * (self.houses + 1) + house
 
 
 class Look(NamedTuple):
@@ -157,7 +73,7 @@ class SowingView(BoardView[SowingPosition, House]):
 
     def place(self, size: Size) -> SowingLayout:
         """Return the layout for a widget of this size."""
-        return SowingLayout(size, self.shown.position.houses, self.turned)
+        return sowing_layout(size, self.shown.position.houses, turned=self.turned)
 
     # Choosing
 
@@ -181,7 +97,7 @@ class SowingView(BoardView[SowingPosition, House]):
         if not self.shown.playing:
             self.post_message(self.SpotChosen(spot))
         elif house is None:
-            self.post_message(self.CursorMoved(spot))
+            self.post_message(self.Asked(spot))
         else:
             self.post_message(self.MoveChosen(house))
 
@@ -196,22 +112,27 @@ class SowingView(BoardView[SowingPosition, House]):
 
     # Drawing
 
-    def look(self, spot: Spot) -> Look:
-        """Return all that decides how a house or a store is drawn."""
-        scene, forecast = self.shown, self.forecast
-        position = scene.position
+    def looks(self) -> dict[Spot, Look]:
+        """Return for every house and store all that decides how it is drawn."""
+        scene, cursor, forecast = self.shown, self.cursor, self.forecast
+        position, focus = scene.position, self.has_focus
+        shown_after = forecast.after if forecast and self.preview else None
+        lands = landing(forecast) if forecast else None
         lifted, ended = self._last_spots()
-        return Look(
-            seeds=position[spot],
-            legal=self.house_at(spot) in scene.legal,
-            lit=position.owner(spot) == position.side and scene.playing,
-            cursor=self.can_focus and spot == self.cursor,
-            focus=self.has_focus,
-            landing=forecast is not None and spot == landing(forecast),
-            lifted=spot == lifted,
-            ended=spot == ended,
-            after=forecast.after[spot] if forecast and self.preview else None,
-        )
+        return {
+            spot: Look(
+                seeds=position[spot],
+                legal=self.house_at(spot) in scene.legal,
+                lit=scene.playing and position.owner(spot) == position.side,
+                cursor=self.can_focus and spot == cursor,
+                focus=focus,
+                landing=spot == lands,
+                lifted=spot == lifted,
+                ended=spot == ended,
+                after=shown_after[spot] if shown_after else None,
+            )
+            for spot in range(len(position.cells))
+        }
 
     def _last_spots(self) -> tuple[Spot | None, Spot | None]:
         """Return where the last ply was lifted and where its last seed fell."""
@@ -226,9 +147,9 @@ class SowingView(BoardView[SowingPosition, House]):
         board = self.place(self.size).board
         canvas.fill(board, self.style("sowing--wood"))
 
-    def paint(self, canvas: Canvas, spot: Spot) -> None:
+    def paint(self, canvas: Canvas, spot: Spot, look: Hashable) -> None:
         """Draw a house or a store with its label."""
-        look = self.look(spot)
+        assert isinstance(look, Look)  # noqa: S101  # made by looks
         layout = self.place(self.size)
         square = layout.square(spot)
         canvas.fill(layout.region(spot), self.style("sowing--wood"))

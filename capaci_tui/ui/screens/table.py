@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -23,6 +23,7 @@ from capaci_tui.narrate import (
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.record import Record, make_record
 from capaci_tui.rules.record_writing import write_record
+from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.session import Session
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
@@ -62,14 +63,13 @@ class TableScreen(Screen[None]):
         yield Static(id="title", markup=False)
         yield Static(id="score-line", markup=False)
         yield Static(id="past", markup=False)
-        with Horizontal(id="table"):
-            with Vertical(id="board-side"):
-                yield BOARDS[self.session.match.game.name](self._scene(), id="board")
-                yield Static(id="status", markup=False)
-            with Vertical(id="side"):
-                yield ScorePanel(id="score")
-                yield Static(id="log-title", markup=False)
-                yield MatchLog(id="log")
+        # a grid and no nested containers: each would be drawn with every key
+        yield BOARDS[self.session.match.game.name](self._scene(), id="board")
+        with Vertical(id="side"):
+            yield ScorePanel(id="score")
+            yield Static(id="log-title", markup=False)
+            yield MatchLog(id="log")
+        yield Static(id="status", markup=False)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -88,10 +88,14 @@ class TableScreen(Screen[None]):
     def _scene(self) -> Scene[Any, Any]:
         match, shown = self.session.match, self.looking_at
         plies = len(match.plies) if shown is None else shown
+        position, legal = match.position_at(plies), match.moves if shown is None else ()
+        sows = isinstance(position, SowingPosition)
+        foreseen = {each: match.game.play(position, each) for each in legal if sows}
         return Scene(
             game=match.game,
-            position=match.position_at(plies),
-            legal=match.moves if shown is None else (),
+            position=position,
+            legal=legal,
+            forecasts=foreseen,
             last=match.plies[plies - 1] if plies else None,
             playing=shown is None and match.outcome is None,
         )
@@ -134,15 +138,15 @@ class TableScreen(Screen[None]):
 
     def explain(self) -> None:
         """Say what is under the cursor and what would happen there."""
-        board, scene = self.board, self._scene()
+        board = self.board
+        scene = board.shown
         move = board.move_at(board.cursor)
-        legal = move is not None and move in scene.legal
-        board.forecast = scene.game.play(scene.position, move) if legal else None
         if move is not None and isinstance(scene.game, Capaci):
             self.say(capaci_target_words(scene.game, scene.position, move))
         else:
             self.say(spot_words(scene.game, scene.position, board.cursor))
 
+    @on(BoardView.Asked)
     @on(BoardView.SpotChosen)
     def _cursor_moved(self) -> None:
         self.explain()

@@ -1,0 +1,201 @@
+"""Where the squares, houses and stores of a board lie in a widget: pure values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from textual.geometry import Offset, Region, Size, Spacing
+
+from capaci_tui.rules.events import Spot
+from capaci_tui.rules.sowing import NORTH, SOUTH
+from capaci_tui.rules.squares import SIZE, SQUARES
+
+LABELS_WIDTH = 2
+LABELS_HEIGHT = 1
+TALLEST = 9
+FLAT_WIDTH = 6
+"""Squares too low for a plate are at most so wide."""
+NAMED_HEIGHT = 5
+"""Squares of this height have room for the name of the piece."""
+
+LABEL = 1
+WIDEST = 20
+NARROWEST_BOX = 5
+MOST_KEPT = 16
+"""How many layouts are remembered; a window seldom has more sizes at once."""
+
+
+@dataclass(frozen=True)
+class CapaciLayout:
+    """Lay 36 squares and their labels into a widget."""
+
+    size: Size
+    turned: bool = False
+
+    @cached_property
+    def cell(self) -> Size:
+        """Return the size of a square."""
+        height = (self.size.height - LABELS_HEIGHT) // SIZE
+        width = (self.size.width - LABELS_WIDTH) // SIZE
+        height = max(1, min(height, (width - 1) // 2, TALLEST))
+        widest = 2 * height + 2 if height >= NAMED_HEIGHT else 2 * height + 1
+        return Size(max(1, min(width, max(widest, FLAT_WIDTH))), height)
+
+    @cached_property
+    def origin(self) -> Offset:
+        """Return the upper left corner of the squares."""
+        width, height = self.cell
+        free_width = self.size.width - LABELS_WIDTH - SIZE * width
+        free_height = self.size.height - LABELS_HEIGHT - SIZE * height
+        return Offset(LABELS_WIDTH + max(0, free_width // 2), max(0, free_height // 2))
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        """Return every square of the board."""
+        return range(SQUARES)
+
+    def region(self, spot: Spot) -> Region:
+        """Return where a square is drawn."""
+        return self.square(spot)
+
+    def square(self, spot: Spot) -> Region:
+        """Return where a square can be clicked."""
+        return self._squares[spot]
+
+    @cached_property
+    def _squares(self) -> tuple[Region, ...]:
+        return tuple(map(self._square, self.spots))
+
+    def _square(self, spot: Spot) -> Region:
+        down, right = divmod(spot, SIZE)
+        if self.turned:
+            right = SIZE - 1 - right
+        else:
+            down = SIZE - 1 - down
+        width, height = self.cell
+        x, y = self.origin
+        return Region(x + right * width, y + down * height, width, height)
+
+    def square_at(self, offset: Offset) -> Spot | None:
+        """Return the square that holds ``offset``, if any."""
+        width, height = self.cell
+        right, down = offset.x - self.origin.x, offset.y - self.origin.y
+        if not (0 <= right < SIZE * width and 0 <= down < SIZE * height):
+            return None
+        right //= width
+        down //= height
+        if self.turned:
+            return down * SIZE + SIZE - 1 - right
+        return (SIZE - 1 - down) * SIZE + right
+
+    def neighbour(self, spot: Spot, right: int, down: int) -> Spot:
+        """Return the square beside ``spot`` on the screen, or itself at the edge."""
+        turn = -1 if self.turned else 1
+        rank, file = divmod(spot, SIZE)
+        rank -= down * turn
+        file += right * turn
+        if 0 <= rank < SIZE and 0 <= file < SIZE:
+            return rank * SIZE + file
+        return spot
+
+
+@dataclass(frozen=True)
+class SowingLayout:
+    """Lay two rows of houses and two stores into a widget."""
+
+    size: Size
+    houses: int
+    turned: bool = False
+
+    @cached_property
+    def cell(self) -> Size:
+        """Return the size of a house; a store is as wide and two houses high."""
+        width = min(self.size.width // (self.houses + 2), WIDEST)
+        height = (self.size.height - 2 * LABEL) // 2
+        return Size(max(1, width), max(1, min(height, max(3, (3 * width + 5) // 4))))
+
+    @cached_property
+    def boxed(self) -> bool:
+        """Tell whether houses are big enough for a frame."""
+        return self.cell.width >= NARROWEST_BOX and self.cell.height >= 3
+
+    @cached_property
+    def board(self) -> Region:
+        """Return the whole board with its labels."""
+        width, height = self.cell
+        board = Size(width * (self.houses + 2), 2 * (height + LABEL))
+        left = max(0, (self.size.width - board.width) // 2)
+        top = max(0, (self.size.height - board.height) // 2)
+        return Region(left, top, *board)
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        """Return every house and store."""
+        return range(2 * self.houses + 2)
+
+    def _place(self, spot: Spot) -> tuple[int, int]:
+        """Return column and row (0 above, 1 below) of a house or a store."""
+        side, house = divmod(spot, self.houses + 1)
+        below = (side == SOUTH) != self.turned
+        return (house + 1, 1) if below else (self.houses - house, 0)
+
+    def region(self, spot: Spot) -> Region:
+        """Return where a house is drawn with its label, or a store with its."""
+        square = self.square(spot)
+        column, row = self._place(spot)
+        if column in (0, self.houses + 1):
+            return square.grow(Spacing(LABEL, 0, LABEL, 0))
+        return square.grow(Spacing(0, 0, LABEL, 0) if row else Spacing(LABEL, 0, 0, 0))
+
+    def square(self, spot: Spot) -> Region:
+        """Return the house or store itself, which can be clicked."""
+        return self._squares[spot]
+
+    @cached_property
+    def _squares(self) -> tuple[Region, ...]:
+        return tuple(map(self._square, self.spots))
+
+    def _square(self, spot: Spot) -> Region:
+        column, row = self._place(spot)
+        width, height = self.cell
+        x = self.board.x + column * width
+        y = self.board.y + LABEL
+        if column in (0, self.houses + 1):
+            return Region(x, y, width, 2 * height)
+        return Region(x, y + row * height, width, height)
+
+    def square_at(self, offset: Offset) -> Spot | None:
+        """Return the house or store that holds ``offset``, if any."""
+        for spot in self.spots:
+            if self.square(spot).contains_point(offset):
+                return spot
+        return None
+
+    def neighbour(self, spot: Spot, right: int, down: int) -> Spot:
+        """Return the spot beside ``spot`` on the screen, or itself at the edge."""
+        column, row = self._place(spot)
+        column = min(max(column + right, 0), self.houses + 1)
+        row = min(max(row + down, 0), 1)
+        return self.spot_in(column, row)
+
+    def spot_in(self, column: int, row: int) -> Spot:
+        """Return the house or store in a column (0 is the left store) and row."""
+        if column in (0, self.houses + 1):
+            row = int(column > 0)
+        side = SOUTH if (row == 1) != self.turned else NORTH
+        house = column - 1 if row else self.houses - column
+        return side * (self.houses + 1) + house
+
+
+@lru_cache(MOST_KEPT)
+def capaci_layout(size: Size, *, turned: bool) -> CapaciLayout:
+    """Return the layout of a size, the same value for the same size."""
+    return CapaciLayout(size, turned)
+
+
+@lru_cache(MOST_KEPT)
+def sowing_layout(size: Size, houses: int, *, turned: bool) -> SowingLayout:
+    """Return the layout of a size, the same value for the same size."""
+    return SowingLayout(size, houses, turned)
