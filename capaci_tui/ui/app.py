@@ -10,30 +10,30 @@ import tempfile
 import traceback
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
-from capaci_tui.keeping import Keeper
-from capaci_tui.library.autosave import Autosave
 from capaci_tui.rules.match import AnyMatch
-from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
 from capaci_tui.ui.screens.dialogs import TooSmall
-from capaci_tui.ui.screens.game import GameScreen
-from capaci_tui.ui.screens.kept import replay_screen, resumed_screen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.themes import BOARD_ROLES, THEMES
 from capaci_tui.words import _
 
-Opening = AnyMatch | Autosave | Record
-"""What the app can be asked to open: a new match, one that goes on, a kept game."""
+if TYPE_CHECKING:
+    from capaci_tui.keeping import Keeper
+    from capaci_tui.library.autosave import Autosave
+    from capaci_tui.rules.record import Record
+
+    Opening = AnyMatch | Autosave | Record
+    """What the app can be asked to open: a new match, an unfinished one, a game."""
 
 
 class CapaciApp(App[None]):
@@ -58,10 +58,17 @@ class CapaciApp(App[None]):
 
     def __init__(self, places: Places, opening: Opening | None = None) -> None:
         super().__init__()
-        self.keeper = Keeper(places)
+        self._places = places
         self._opening = opening
         self.crash: BaseException | None = None
         """What ended the app, if it was not meant to end."""
+
+    @cached_property
+    def keeper(self) -> Keeper:
+        """Return what knows the files; importing it waits until it is needed."""
+        from capaci_tui.keeping import Keeper
+
+        return Keeper(self._places)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the boards for themes that have none of their own."""
@@ -76,12 +83,17 @@ class CapaciApp(App[None]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = THEMES[0].name
-        await self.push_screen(MenuScreen(self.keeper))
+        await self.push_screen(MenuScreen(lambda: self.keeper))
         if self._opening:
             await self.push_screen(self._first_screen(self._opening))
 
     def _first_screen(self, opening: Opening) -> Screen[None]:
         """Return the screen of what was asked for at the start."""
+        from capaci_tui.library.autosave import Autosave
+        from capaci_tui.rules.record import Record
+        from capaci_tui.ui.screens.game import GameScreen
+        from capaci_tui.ui.screens.kept import replay_screen, resumed_screen
+
         if isinstance(opening, Autosave):
             return resumed_screen(self.keeper, opening)
         if isinstance(opening, Record):

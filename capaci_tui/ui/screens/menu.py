@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,8 +14,6 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Footer, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-from capaci_tui.keeping import Keeper, damage_words
-from capaci_tui.library.autosaves import Unfinished
 from capaci_tui.narrate import options_line, player, turn_line
 from capaci_tui.narrate.rulebook import blurb_of
 from capaci_tui.rules import GAMES
@@ -23,13 +22,14 @@ from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.session import Session
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
-from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.help import help_screen, rules_screen
-from capaci_tui.ui.screens.kept import open_file, resume
-from capaci_tui.ui.screens.library import LibraryScreen
-from capaci_tui.ui.screens.setup import SetupScreen
 from capaci_tui.ui.widgets.form import Chosen, OptionLines
 from capaci_tui.words import _
+
+if TYPE_CHECKING:
+    from capaci_tui.keeping import Keeper
+    from capaci_tui.library.autosaves import Unfinished
+    from capaci_tui.ui.screens.game import GameScreen
 
 LONGEST_NAME = 40
 MOST_CONTINUED = 5
@@ -47,12 +47,17 @@ class MenuScreen(Screen[None]):
         Binding("p", "play", _("Play"), show=False, id="menu.play"),
     ]
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Callable[[], Keeper]) -> None:
         super().__init__()
-        self._keeper = keeper
+        self._find_keeper = keeper
         self._unfinished: dict[str, Unfinished] = {}
         self._chosen = {kind.name: Chosen(kind) for kind in GAMES}
         self._kind = GAMES[0]
+
+    @property
+    def _keeper(self) -> Keeper:
+        """Return what knows the files; it is first asked once the menu is seen."""
+        return self._find_keeper()
 
     @property
     def chosen(self) -> Chosen:
@@ -93,6 +98,8 @@ class MenuScreen(Screen[None]):
         self.call_after_refresh(self._list_unfinished)
 
     def _list_unfinished(self) -> None:
+        from capaci_tui.keeping import damage_words
+
         unfinished, damaged = self._keeper.look()
         self._unfinished = {each.name: each for each in unfinished[:MOST_CONTINUED]}
         entries = self.query_one("#games", OptionList)
@@ -113,14 +120,28 @@ class MenuScreen(Screen[None]):
         name = str(event.option_id)
         if name in self._chosen:
             self.action_play()
-        elif name in self._unfinished:
-            resume(self.app, self._keeper, name)
         elif name == SETUP:
-            self.app.push_screen(
-                SetupScreen(self.chosen.game(), self._keeper, self._play)
-            )
+            self._open_setup()
         elif name == LIBRARY:
-            self.app.push_screen(LibraryScreen(self._keeper))
+            self._open_library()
+        else:
+            self._open_match(name)
+
+    def _open_setup(self) -> None:
+        from capaci_tui.ui.screens.setup import SetupScreen
+
+        self.app.push_screen(SetupScreen(self.chosen.game(), self._keeper, self._play))
+
+    def _open_library(self) -> None:
+        from capaci_tui.ui.screens.library import LibraryScreen
+
+        self.app.push_screen(LibraryScreen(self._keeper))
+
+    def _open_match(self, name: str) -> None:
+        from capaci_tui.ui.screens.kept import open_file, resume
+
+        if name in self._unfinished:
+            resume(self.app, self._keeper, name)
         else:
             open_file(self.app, self._keeper)
 
@@ -173,6 +194,8 @@ class MenuScreen(Screen[None]):
         self.app.switch_screen(self._table(match))
 
     def _table(self, match: AnyMatch) -> GameScreen:
+        from capaci_tui.ui.screens.game import GameScreen
+
         first, second = (self.query_one(f"#name-{n}", Input).value for n in (1, 2))
         return GameScreen(Session(match, (first, second)), self._keeper)
 
