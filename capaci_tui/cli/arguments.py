@@ -19,6 +19,7 @@ from capaci_tui.words import _
 PRESET = "--preset"
 POSITION = "--position"
 DATA_DIR = "--data-dir"
+NUMBER = "--number"
 SHORT = {"-h": "--help"}
 
 

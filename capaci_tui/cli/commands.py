@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from capaci_tui import __version__, narrate
 from capaci_tui.cli.arguments import (
     DATA_DIR,
+    NUMBER,
     Arguments,
     Flags,
     UsageError,
@@ -30,7 +31,7 @@ BROKEN_PIPE = 141
 """The exit code when nobody reads on: 128 and the number of the signal."""
 
 DIVIDE, JSON, PLAIN, COPY = "--divide", "--json", "--plain", "--copy"
-RECORD, NUMBER, TO = "--record", "--number", "--to"
+RECORD, TO = "--record", "--to"
 HELP, VERSION = "--help", "--version"
 
 
@@ -132,11 +133,9 @@ def _list(arguments: Arguments) -> int:
 
 
 def _export(arguments: Arguments) -> int:
-    from capaci_tui.cli.records import tell_file
+    from capaci_tui.cli.records import export_file
 
-    form = arguments.flags.get(TO, "")
-    number = arguments.flags.get(NUMBER)
-    return tell_file(arguments, _only_file(arguments), form, number)
+    return export_file(arguments, _only_file(arguments), arguments.flags.get(TO, ""))
 
 
 def _import(arguments: Arguments) -> int:
@@ -172,7 +171,7 @@ def _games(arguments: Arguments) -> int:
 def _show(arguments: Arguments) -> int:
     as_json = JSON in arguments.flags
     if RECORD in arguments.flags:
-        return _show_record(arguments, "json" if as_json else "text")
+        return _show_record(arguments, as_json=as_json)
     if NUMBER in arguments.flags:
         raise UsageError(_("{flag} needs {other}").format(flag=NUMBER, other=RECORD))
     match = chosen_match(arguments)
@@ -181,16 +180,15 @@ def _show(arguments: Arguments) -> int:
     return 0
 
 
-def _show_record(arguments: Arguments, form: str) -> int:
-    from capaci_tui.cli.records import tell_file
+def _show_record(arguments: Arguments, *, as_json: bool) -> int:
+    from capaci_tui.cli.records import show_file
 
     refuse_more(arguments, 0)
     for flag in arguments.flags:
         if flag not in (RECORD, NUMBER, JSON, DATA_DIR):
             message = _("{flag} does not go with {other}: a record tells its game")
             raise UsageError(message.format(flag=flag, other=RECORD))
-    number = arguments.flags.get(NUMBER)
-    return tell_file(arguments, arguments.flags[RECORD], form, number)
+    return show_file(arguments, arguments.flags[RECORD], as_json=as_json)
 
 
 def _perft(arguments: Arguments) -> int:

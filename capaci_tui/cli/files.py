@@ -22,7 +22,7 @@ from capaci_tui.library.files import (
     read_text,
 )
 from capaci_tui.library.games import Library
-from capaci_tui.rules.record import Record, RecordError
+from capaci_tui.rules.record import RecordError
 from capaci_tui.rules.record_reading import Reading, iterate_records
 from capaci_tui.rules.texts import clip, read_number
 from capaci_tui.settings import Places
@@ -99,8 +99,8 @@ def readings_of(name: str, text: str, number: str | None) -> Iterator[Reading]:
     )
 
 
-def open_record(name: str, text: str, number: str | None) -> Record:
-    """Return a game of a file as far as it is sound; complain of what is wrong.
+def open_reading(name: str, text: str, number: str | None) -> Reading:
+    """Return what came of reading a game; complain of what is wrong with it.
 
     Raises:
         UsageError: it cannot be opened.
@@ -114,7 +114,7 @@ def open_record(name: str, text: str, number: str | None) -> Record:
     if more:
         message = _("{file}: more games follow, --number 2 opens the next")
         complain(message.format(file=clip(name)))
-    return reading.record
+    return reading
 
 
 def complain_of(name: str, reading: Reading) -> None:

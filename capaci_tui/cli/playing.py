@@ -14,7 +14,7 @@ from capaci_tui.cli.files import (
     file_words,
     find_text,
     on_one_line,
-    open_record,
+    open_reading,
     places_of,
 )
 from capaci_tui.cli.records import record_text
@@ -24,7 +24,7 @@ from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileFault, FileTrouble
 from capaci_tui.library.locks import InUse
 from capaci_tui.rules.match import AnyMatch, new_match
-from capaci_tui.rules.record import Record
+from capaci_tui.rules.record_reading import Reading
 from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
@@ -42,12 +42,12 @@ def open_screen(
     *,
     match: AnyMatch | None = None,
     autosave: Autosave | None = None,
-    record: Record | None = None,
+    reading: Reading | None = None,
 ) -> int:
     """Run the app on a match, on one that goes on, on a game, or on its menu."""
     from capaci_tui.ui.app import run
 
-    return run(places, match=match, autosave=autosave, record=record)
+    return run(places, match=match, autosave=autosave, reading=reading)
 
 
 def open_menu(arguments: Arguments, *, plainly: bool) -> int:
@@ -178,8 +178,8 @@ def replay_record(
 
     """
     places = places_of(arguments)
-    record = open_record(name, find_text(name, places), number)
-    if in_lines(plainly=plainly):
-        write(record_text(record))
+    reading = open_reading(name, find_text(name, places), number)
+    if in_lines(plainly=plainly) and reading.record:
+        write(record_text(reading.record))
         return 0
-    return open_screen(places, record=record)
+    return open_screen(places, reading=reading)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from capaci_tui import narrate
-from capaci_tui.cli.arguments import Arguments, UsageError
+from capaci_tui.cli.arguments import NUMBER, Arguments, UsageError
 from capaci_tui.cli.facts import match_facts
 from capaci_tui.cli.files import (
     complain_of,
@@ -26,6 +26,7 @@ from capaci_tui.library.files import FileTrouble, SavingFailed
 from capaci_tui.library.games import Import, Library
 from capaci_tui.plain import ply_line, title_line
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.options import options
 from capaci_tui.rules.record import Record
 from capaci_tui.rules.record_writing import write_record
 from capaci_tui.rules.texts import clip
@@ -62,6 +63,20 @@ def _heading_lines(record: Record) -> Iterator[str]:
 
 
 def record_json(record: Record) -> Iterator[str]:
+    """Yield a JSON object for the game, then one for the start and each ply."""
+    game = record.match.game
+    yield json.dumps(
+        {
+            "game": game.name,
+            "options": {each.name: getattr(game, each.name) for each in options(game)},
+            "tags": dict(record.tags),
+            "comments": {str(ply): text for ply, text in record.comments.items()},
+        }
+    )
+    yield from moves_json(record)
+
+
+def moves_json(record: Record) -> Iterator[str]:
     """Yield a JSON object for the start and for each ply."""
     return (json.dumps(match_facts(now)) for now in _stages(record.match))
 
@@ -79,11 +94,16 @@ def _stages(match: AnyMatch) -> Iterator[AnyMatch]:
 
 
 FORMS = {"text": record_text, "json": record_json, "ogn": record_lines}
-"""What a game can be told as."""
+"""What a game can be exported as."""
 
 
-def tell_file(arguments: Arguments, name: str, form: str, number: str | None) -> int:
-    """Print the games of a file; return the exit code, bad if one ends early.
+def show_file(arguments: Arguments, name: str, *, as_json: bool) -> int:
+    """Print the games of a file in words, or their moves as ``show --json`` does."""
+    return _tell_file(arguments, name, moves_json if as_json else record_text)
+
+
+def export_file(arguments: Arguments, name: str, form: str) -> int:
+    """Print the games of a file in a form; return the exit code.
 
     Raises:
         UsageError: there is no such file, form or game.
@@ -94,13 +114,20 @@ def tell_file(arguments: Arguments, name: str, form: str, number: str | None) ->
         raise UsageError(message.format(forms=", ".join(FORMS)))
     if form == "ogn":
         _write_as_files_are()
+    return _tell_file(arguments, name, FORMS[form])
+
+
+def _tell_file(
+    arguments: Arguments, name: str, tell: Callable[[Record], Iterator[str]]
+) -> int:
+    """Print the games of a file; return the exit code, bad if one ends early."""
     text = find_text(name, places_of(arguments))
     code = told = 0
-    for reading in readings_of(name, text, number):
+    for reading in readings_of(name, text, arguments.flags.get(NUMBER)):
         if reading.record:
-            if told and form != "json":
+            if told and tell in (record_text, record_lines):
                 write([""])
-            write(FORMS[form](reading.record))
+            write(tell(reading.record))
             told += 1
         complain_of(name, reading)
         code = FAULT if reading.trouble else code
@@ -119,7 +146,7 @@ def _write_as_files_are() -> None:
 def import_files(arguments: Arguments) -> int:
     """Put games of files into the library, and say what became of each.
 
-    The exit code is bad if nothing of a file could be taken, or not all was kept.
+    The exit code is bad if a game is not whole, or not all was kept.
     """
     library = Library(places_of(arguments).data)
     taken = [_import_file(name, library) for name in arguments.words]
@@ -127,7 +154,7 @@ def import_files(arguments: Arguments) -> int:
 
 
 def _import_file(name: str, library: Library) -> bool:
-    """Tell whether something of a file was taken, and nothing failed."""
+    """Tell whether all of a file was taken."""
     try:
         taken = [_tell(name, each) for each in library.import_file(Path(name))]
     except SavingFailed as error:
@@ -135,12 +162,12 @@ def _import_file(name: str, library: Library) -> bool:
     except FileTrouble as error:
         complain(file_words(name, error))
     else:
-        return any(taken)
+        return all(taken)
     return False
 
 
 def _tell(name: str, imported: Import) -> bool:
-    """Say what became of one game; tell whether it was taken."""
+    """Say what became of one game; tell whether it was taken whole."""
     record = imported.reading.record
     if imported.name and record:
         words = _kept_words(record, whole=not imported.reading.trouble)
@@ -148,7 +175,7 @@ def _tell(name: str, imported: Import) -> bool:
         kept = on_one_line(imported.name)
         write([told.format(file=clip(name), words=words, name=kept)])
     complain_of(name, imported.reading)
-    return imported.name is not None
+    return imported.name is not None and not imported.reading.trouble
 
 
 def _kept_words(record: Record, *, whole: bool) -> str:

@@ -18,7 +18,7 @@ from capaci_tui.rules.record_text import Kind, Source
 
 __all__ = ["Reading", "iterate_records", "read_record", "read_records", "read_tags"]
 
-MOST_REFUSED = 1000
+MOST_REFUSED = 100
 """After so many games of which no move can be opened the rest of a text is left."""
 _HEADING = Kind.TAG, Kind.COMMENT, Kind.BROKEN
 """What may stand before the moves."""
@@ -50,11 +50,11 @@ def iterate_records(text: str) -> Iterator[Reading]:
     if at is None:
         yield _refused(1, Fault.NO_RECORD, example=EXAMPLE)
         return
-    line, done, refused = 1, 0, 0
+    first, line, done, refused = at, 1, 0, 0
     while at is not None:
         line = source.line_of(at, done, line)
         reader = RecordReader(source, at, line)
-        if not done:
+        if at == first:
             reader.doubt_preface()
         reading = reader.read()
         yield reading

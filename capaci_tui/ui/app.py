@@ -19,7 +19,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
-from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
 from capaci_tui.ui.screens.dialogs import TooSmall
@@ -30,9 +30,9 @@ from capaci_tui.words import _
 if TYPE_CHECKING:
     from capaci_tui.keeping import Keeper
     from capaci_tui.library.autosave import Autosave
-    from capaci_tui.rules.record import Record
+    from capaci_tui.rules.record_reading import Reading
 
-    Opening = AnyMatch | Autosave | Record
+    Opening = AnyMatch | Autosave | Reading
     """What the app can be asked to open: a new match, an unfinished one, a game."""
 
 
@@ -90,14 +90,20 @@ class CapaciApp(App[None]):
     def _first_screen(self, opening: Opening) -> Screen[None]:
         """Return the screen of what was asked for at the start."""
         from capaci_tui.library.autosave import Autosave
-        from capaci_tui.rules.record import Record
+        from capaci_tui.rules.record_reading import Reading
         from capaci_tui.ui.screens.game import GameScreen
-        from capaci_tui.ui.screens.kept import replay_screen, resumed_screen
+        from capaci_tui.ui.screens.kept import (
+            replay_screen,
+            resumed_screen,
+            tell_reading,
+        )
 
         if isinstance(opening, Autosave):
             return resumed_screen(self.keeper, opening)
-        if isinstance(opening, Record):
-            return replay_screen(self.keeper, opening)
+        if isinstance(opening, Reading) and opening.record:
+            tell_reading(self, opening)
+            return replay_screen(self.keeper, opening.record)
+        assert isinstance(opening, Match)  # noqa: S101  # nothing else is left
         return GameScreen(Session(opening), self.keeper)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
@@ -154,13 +160,13 @@ def run(
     *,
     match: AnyMatch | None = None,
     autosave: Autosave | None = None,
-    record: Record | None = None,
+    reading: Reading | None = None,
 ) -> int:
     """Run the app until it is left; return the exit code."""
     if not os.environ.get("NO_COLOR"):
         # the variable counts when it is set and not empty; Textual asks only if set
         os.environ.pop("NO_COLOR", None)
-    app = make_app(places, match or autosave or record)
+    app = make_app(places, match or autosave or reading)
     app.run()
     if app.crash is None:
         return app.return_code or 0

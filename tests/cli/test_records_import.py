@@ -53,7 +53,7 @@ def test_what_is_sound_before_a_wrong_move_is_taken(
 ) -> None:
     """With the move, its place and rule on standard error."""
     ran = run("import", written(tmp_path, WRONG_MOVE))
-    assert ran.code == 0
+    assert ran.code == 2
     assert ": only the first 4 plies kept as " in ran.out
     assert ran.err.endswith(WRONG_MOVE_SAID)
     assert moves_of(only_finished(data_dir).match) == "CFdA"
@@ -85,9 +85,9 @@ def test_other_files_are_taken_where_one_cannot_be(
 
 
 def test_good_games_beside_bad_ones_are_taken(tmp_path: Path, data_dir: Path) -> None:
-    """A file of which something was taken is no failure."""
+    """The exit code tells that not all was."""
     ran = run("import", written(tmp_path, f"{NOT_OURS}\n{GOOD}"))
-    assert ran.code == 0
+    assert ran.code == 2
     assert "no tag names the game" in ran.err
     assert len(library_of(data_dir).names()) == 1
 

@@ -27,8 +27,7 @@ import capaci_tui.cli.playing
 from capaci_tui import plain
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.rules.kalah import Kalah
-from capaci_tui.rules.record import Record
-from capaci_tui.rules.record_reading import read_record
+from capaci_tui.rules.record_reading import Reading, read_record
 from capaci_tui.settings import Places
 
 # Playing
@@ -282,9 +281,9 @@ def test_a_screen_opens_on_a_game(
         (kept, finished()),
     ):
         assert run("replay", file, terminal=True) == (7, "", "")
-        found = opened.pop()["record"]
-        assert isinstance(found, Record)
-        assert found == record
+        found = opened.pop()["reading"]
+        assert isinstance(found, Reading)
+        assert found.record == record
 
 
 def test_a_screen_opens_on_what_is_sound_of_a_game(
@@ -294,7 +293,7 @@ def test_a_screen_opens_on_what_is_sound_of_a_game(
     ran = run("replay", written(tmp_path, WRONG_MOVE), terminal=True)
     assert ran.code == 7
     assert ran.err.endswith(WRONG_MOVE_SAID)
-    assert moves_of(opened[0]["record"].match) == "CFdA"
+    assert moves_of(opened[0]["reading"].record.match) == "CFdA"
 
 
 def test_the_first_game_of_several_is_replayed_or_the_one_chosen(
@@ -305,7 +304,7 @@ def test_the_first_game_of_several_is_replayed_or_the_one_chosen(
     ran = run("replay", path, terminal=True)
     assert ran.err.endswith("more games follow, --number 2 opens the next\n")
     assert "more games" not in run("replay --number 2", path, terminal=True).err
-    first, second = (found["record"].match.game.name for found in opened)
+    first, second = (found["reading"].record.match.game.name for found in opened)
     assert (first, second) == ("kalah", "oware")
 
 

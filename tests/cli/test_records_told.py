@@ -68,10 +68,20 @@ def test_a_start_and_an_ending_without_a_ply_are_told(tmp_path: Path) -> None:
     assert "\nDraw 24-24: South's houses are empty\n" in said
 
 
-@pytest.mark.parametrize("line", ["show --json --record", "export --to json"])
-def test_json_of_a_game_is_that_of_its_moves(tmp_path: Path, line: str) -> None:
+def test_json_of_a_game_is_that_of_its_moves(tmp_path: Path) -> None:
     """A line for the start and for each ply, as ``show`` prints them."""
-    assert run(line, written(tmp_path, GOOD)) == run("show kalah --json C F d")
+    shown = run("show --json --record", written(tmp_path, GOOD))
+    assert shown == run("show kalah --json C F d")
+
+
+def test_exported_json_tells_the_game_before_its_moves(tmp_path: Path) -> None:
+    """Game, options, tags and comments are in the first object."""
+    ran = run("export --to json", written(tmp_path, GOOD))
+    head, *moves = json_lines(ran)
+    assert head["game"] == "kalah"
+    assert head["options"]["seeds"] == 4
+    assert head["tags"]["South"] == "Ann"
+    assert moves == json_lines(run("show kalah --json C F d"))
 
 
 def test_json_tells_an_ending_without_a_ply_in_its_last_line(tmp_path: Path) -> None:
@@ -102,7 +112,7 @@ def test_several_games_are_told_one_after_the_other(tmp_path: Path) -> None:
     path = written(tmp_path, TWO)
     ran = run("export --to text", path)
     assert ran.out.startswith(f"{TOLD}\nOware: 4 seeds")
-    assert len(json_lines(run("export --to json", path))) == 4 + 3
+    assert len(json_lines(run("export --to json", path))) == 5 + 4
     assert run("export --to ogn", path).out.count("[Variant ") == 2
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from textual.app import App
-from textual.binding import BindingsMap
+from textual.binding import Binding, BindingsMap
 from textual.content import Content
 from textual.dom import DOMNode
 from textual.screen import Screen
@@ -44,13 +44,22 @@ def help_screen(screen: Screen[None], typing: str) -> Reading:
 
 def _keys_of(app: App[Any], node: DOMNode) -> dict[str, str]:
     """Return the keys of a part by what they do; the app's with Textual's own."""
-    bindings = node._bindings if node is app else BindingsMap(node.BINDINGS)  # noqa: SLF001
     keys: dict[str, str] = {}
-    for _key, binding in bindings:
+    for _key, binding in _bindings_of(app, node):
         shown = app.get_key_display(binding)
         does = binding.description
         keys[does] = f"{keys[does]}, {shown}" if does in keys else shown
     return keys
+
+
+def _bindings_of(app: App[Any], node: DOMNode) -> Iterator[tuple[str, Binding]]:
+    """Yield what our own classes bind; of the app also what Textual binds."""
+    if node is app:
+        yield from node._bindings  # noqa: SLF001  # there is no public way
+        return
+    for kind in reversed(type(node).__mro__):
+        if kind.__module__.startswith("capaci_tui."):
+            yield from BindingsMap(vars(kind).get("BINDINGS", ()))
 
 
 def _owners(screen: Screen[None]) -> Iterator[tuple[str, DOMNode]]:

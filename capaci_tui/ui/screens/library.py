@@ -181,14 +181,14 @@ class LibraryScreen(Screen[None]):
             told = act()
         except FileTrouble as error:
             self._say(file_words(error))
-            return
-        self.load()
-        self.notify(told, markup=False)
+        else:
+            self.notify(told, markup=False)
 
     def _rename(self, name: str, title: str) -> str:
-        return _("Renamed to {name}").format(
-            name=self._keeper.library.rename(name, title)
-        )
+        library = self._keeper.library
+        renamed = library.rename(name, title)
+        self.list.replace(name, next(library.summaries([renamed]), None))
+        return _("Renamed to {name}").format(name=renamed)
 
     def _export(self, name: str, wish: str) -> str:
         path = Path(wish).expanduser()
@@ -217,7 +217,9 @@ class LibraryScreen(Screen[None]):
         self.app.push_screen(question, answered)
 
     def _delete(self, name: str) -> str:
-        return _("In the trash: {name}").format(name=self._keeper.library.delete(name))
+        trashed = self._keeper.library.delete(name)
+        self.list.replace(name, None)
+        return _("In the trash: {name}").format(name=trashed)
 
     # Leaving
 

@@ -26,14 +26,15 @@ def statistics_screen(summaries: Iterable[Summary]) -> Reading:
     if statistics.players:
         lines.append(Content.styled(_("Players"), "bold $accent"))
     busiest = sorted(statistics.players.items(), key=lambda each: -each[1].games)
-    lines += [_bar(name, tally) for name, tally in busiest]
+    for name, tally in busiest:
+        lines += _bar(name, tally)
     text = Content("\n").join(lines) if lines else Content(_("No finished game yet."))
     return Reading(_("Statistics"), text)
 
 
 def _game_lines(game: type[AnyGame], told: GameStatistics) -> Iterator[Content]:
     yield Content.styled(_(game.title), "bold $accent")
-    yield _bar(side_name(game(), 0), told.tally)
+    yield from _bar(side_name(game(), 0), told.tally)
     if told.average_margin is not None:
         margin = _("average margin: {seeds:.1f} seeds")
         yield Content("  " + margin.format(seeds=told.average_margin))
@@ -45,18 +46,18 @@ def _game_lines(game: type[AnyGame], told: GameStatistics) -> Iterator[Content]:
     yield Content("")
 
 
-def _bar(name: str, tally: Tally) -> Content:
-    """Return wins, draws and losses as numbers and as one bar of three parts."""
+def _bar(name: str, tally: Tally) -> Iterator[Content]:
+    """Yield wins, draws and losses as numbers and as one bar of three parts."""
     parts = (tally.wins, tally.draws, tally.losses)
     won, drawn = (round(BAR * part / max(1, tally.games)) for part in parts[:2])
     numbers = _("{wins} won, {draws} drawn, {losses} lost").format(
         wins=tally.wins, draws=tally.draws, losses=tally.losses
     )
     shown = name if len(name) <= NAME else name[: NAME - 1] + "…"
-    return Content.assemble(
-        f"  {shown:<{NAME}} ",
+    yield Content(f"  {shown}: {numbers}")
+    yield Content.assemble(
+        "  ",
         ("█" * won, "$success"),
         ("▒" * drawn, "$text-muted"),
         ("░" * (BAR - won - drawn), "$error"),
-        f"  {numbers}",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -21,6 +22,7 @@ from capaci_tui.narrate import (
     spot_words,
 )
 from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.match import Match
 from capaci_tui.rules.record import Record, make_record
 from capaci_tui.rules.record_writing import write_record
 from capaci_tui.rules.sowing import SowingPosition
@@ -105,12 +107,25 @@ class TableScreen(Screen[None]):
         session = self.session
         self.board.scene = self._scene()
         self.query_one(MatchLog).show_match(session.match)
-        self.query_one(ScorePanel).show(session)
+        self._show_score()
         self.query_one("#title", Static).update(self._title(), layout=False)
-        self.query_one("#score-line", Static).update(self._score_line(), layout=False)
         self._show_log_title()
         self.explain()
         self.refresh_bindings()
+
+    def _show_score(self) -> None:
+        """Show whose turn it is and how it stands at the shown ply."""
+        shown, match = self.session, self.session.match
+        if self.looking_at is not None:
+            plies = match.plies[: self.looking_at]
+            shown = replace(shown, match=Match(match.game, match.start, plies))
+        self.query_one(ScorePanel).show(shown)
+        line = (
+            turn_or_end(shown)
+            + Content("   ")
+            + score_words(match.game, shown.match.position)
+        )
+        self.query_one("#score-line", Static).update(line, layout=False)
 
     def _title(self) -> Content:
         match, names = self.session.match, self.session.names
@@ -119,11 +134,6 @@ class TableScreen(Screen[None]):
         parts = [_(match.game.title), players, options_line(match.game), ply]
         badge = Content.styled(f" {parts[0]} ", "bold reverse $accent")
         return badge + Content("  " + "  ·  ".join(parts[1:]))
-
-    def _score_line(self) -> Content:
-        match = self.session.match
-        score = score_words(match.game, match.position)
-        return turn_or_end(self.session) + Content("   " + score)
 
     def _show_log_title(self) -> None:
         log = self.query_one(MatchLog)
@@ -236,6 +246,7 @@ class TableScreen(Screen[None]):
         self.set_class(past, "-past")
         self.query_one("#past", Static).update(self._past_words() if past else "")
         self.board.scene = self._scene()
+        self._show_score()
         self.explain()
 
     def _past_words(self) -> str:

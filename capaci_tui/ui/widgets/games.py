@@ -20,6 +20,8 @@ from capaci_tui.library.summaries import Summary
 from capaci_tui.words import _
 
 DATE, GAME, RESULT, PLIES = 11, 9, 8, 5
+WIDE = 55
+"""Lists narrower than this leave the plies out."""
 
 
 class GameList(ScrollView, can_focus=True, inherit_bindings=False):
@@ -88,6 +90,15 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         if first and self._shown:
             self.post_message(self.Highlighted(self.current))
 
+    def replace(self, name: str, summary: Summary | None) -> None:
+        """Put another game, or none, in the place of the one called ``name``."""
+        kept = [summary if each.name == name else each for each in self._all]
+        self._all = [each for each in kept if each]
+        self._shown = [each for each in self._all if each.matches(self._filter)]
+        self._resize()
+        self.chosen = min(self.chosen, max(0, len(self._shown) - 1))
+        self.post_message(self.Highlighted(self.current))
+
     def filter(self, wanted: str) -> None:
         """Show only the games that have every word of ``wanted``."""
         self._filter = wanted
@@ -139,20 +150,21 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         if index == self.chosen:
             style += self._role("games--chosen")
         mark = "▸" if index == self.chosen else " "
-        text = mark + line_of(self._shown[index])
+        text = mark + line_of(self._shown[index], width - 1)
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
 
     def _role(self, name: str) -> Style:
         return self.get_component_rich_style(name, partial=True)
 
 
-def line_of(summary: Summary) -> str:
-    """Return date, game, result, plies and players of a game on one line."""
+def line_of(summary: Summary, width: int) -> str:
+    """Return date, game, result, players and plies of a game on one line."""
     if summary.game is None:
         return _("{name} (not a game that can be read)").format(name=summary.name)
-    plies = "" if summary.plies is None else str(summary.plies)
     players = " – ".join(name for name in summary.players if name) or summary.name
-    return (
-        f"{summary.date:<{DATE}}{_(summary.game.title):<{GAME}}"
-        f"{summary.result:<{RESULT}}{plies:>{PLIES}}  {players}"
-    )
+    head = f"{summary.date:<{DATE}}{_(summary.game.title):<{GAME}}"
+    head += f"{summary.result:<{RESULT}}"
+    plies = "" if summary.plies is None else str(summary.plies)
+    room = width - len(head) - (PLIES if width >= WIDE else 0)
+    shown = players if len(players) <= room else players[: room - 1] + "…"
+    return head + f"{shown:<{room}}" + (f"{plies:>{PLIES}}" if width >= WIDE else "")

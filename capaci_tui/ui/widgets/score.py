@@ -11,7 +11,7 @@ from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPo
 from capaci_tui.session import Session
 from capaci_tui.words import _
 
-BAR = 12
+BAR = 10
 LAST_ONE = 1
 
 
