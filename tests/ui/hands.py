@@ -1,7 +1,7 @@
 """Hands on the app: they press keys and click, and read what the screen shows.
 
-Unlike Textual's own pilot they wait for messages to be handled, not for an idle
-processor: a key costs some milliseconds instead of sixty.
+Unlike Textual's own pilot they wait until the event loop has nothing left to do, not
+for an idle processor: a key costs some milliseconds instead of sixty.
 """
 
 from __future__ import annotations
@@ -16,12 +16,8 @@ from typing import Any
 
 from rich.style import Style
 from textual import events
-from textual.app import ReturnType
 from textual.geometry import Offset, Region, Size
 from textual.keys import _character_to_key
-from textual.message import Message
-from textual.messages import Update
-from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
@@ -44,25 +40,21 @@ PATIENCE = 20.0
 class Hands:
     """Act on a running app and look at it."""
 
-    def __init__(self, app: CapaciApp, pilot: Pilot[ReturnType]) -> None:
+    def __init__(self, app: CapaciApp) -> None:
         self.app = app
-        self._pilot = pilot
-        self.handled = 0
-        """How many messages the app's parts have handled."""
 
     # Acting
 
     async def settle(self) -> None:
-        """Wait until no message leads to another, then lay out and paint."""
-        give_up = time.monotonic() + PATIENCE
-        quiet = 0
-        while quiet < 2 and self.app._exception is None:
-            assert time.monotonic() < give_up, "the app never comes to rest"
-            before = self.handled
-            await self._pilot._wait_for_screen()
+        """Wait until nothing is left to do now, paint, and wait again."""
+        loop: Any = asyncio.get_running_loop()
+        for _ in range(2):
+            give_up = time.monotonic() + PATIENCE
+            while loop._ready:
+                assert time.monotonic() < give_up, "the app never comes to rest"
+                await asyncio.sleep(0)
             if self.app.screen_stack:
                 self.app.screen._on_timer_update()
-            quiet = quiet + 1 if before == self.handled else 0
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait for a condition."""
@@ -109,7 +101,9 @@ class Hands:
 
     async def click_on(self, widget: Widget, offset: Offset | None = None) -> None:
         """Click on a widget, in its middle or at an offset in it."""
-        x, y = widget.content_region.offset + (offset or middle(widget.content_size))
+        if offset is None:
+            offset = middle(widget.content_size)
+        x, y = widget.content_region.offset + offset
         await self.click(x, y)
 
     async def click_spot(self, spot: Spot) -> None:
@@ -236,18 +230,12 @@ async def hands_on(
 
     Its files lie in ``folder``, or in one that is gone afterwards.
     """
-    hands: list[Hands] = []
-
-    def count(message: Message) -> None:
-        if hands and not isinstance(message, (events.Callback, Update)):
-            hands[0].handled += 1
-
     with tempfile.TemporaryDirectory() as gone:
         app = make_app(Places.find(str(folder or gone), {}))
-        async with app.run_test(size=size, message_hook=count) as pilot:
-            hands.append(Hands(app, pilot))
-            await hands[0].until(lambda: hands[0].at(MenuScreen))
+        async with app.run_test(size=size):
+            hands = Hands(app)
+            await hands.until(lambda: hands.at(MenuScreen))
             if match:
-                await hands[0].open(match, names)
-            await hands[0].settle()
-            yield hands[0]
+                await hands.open(match, names)
+            await hands.settle()
+            yield hands

@@ -14,12 +14,11 @@ from capaci_tui.rules.oware import Oware
 from capaci_tui.ui.screens.game import GameScreen
 
 
-@pytest.mark.parametrize("typed", ["cCbB", "3322", '""éé'])
-async def test_a_house_is_named_by_letter_digit_or_azerty_digit(typed: str) -> None:
+async def test_a_house_is_named_by_letter_digit_or_azerty_digit() -> None:
     """Letters in either case, digits and the keys under them sow the mover's houses."""
     async with hands_on(new_match(Oware())) as hands:
-        await hands.type_keys(typed)
-        assert [ply.move for ply in hands.match.plies] == [2, 2, 1, 1]
+        await hands.type_keys("cC22'(")
+        assert [ply.move for ply in hands.match.plies] == [2, 2, 1, 1, 3, 4]
 
 
 @pytest.mark.parametrize("typed", ["b2b4", "B2B4", "béb'"])
