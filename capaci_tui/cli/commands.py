@@ -69,16 +69,22 @@ def _run(args: list[str]) -> int:
 
 def _command_of(args: list[str]) -> tuple[Command, list[str]]:
     """Return the command that the first word names, and the other arguments."""
+    known = [command.flags for command in COMMANDS.values()]
+    valued = {flag for each in known for flag in (*each.valued, *each.options)}
     at = 0
     while at < len(args) and args[at].startswith("-"):
-        at += 2 if args[at] == DATA_DIR else 1
+        at += 2 if args[at] in valued else 1
     if at >= len(args):
         return MENU, args
     name = args[at]
     if name not in COMMANDS:
-        message = _("there is no command {name}: choose {commands}")
-        raise UsageError(message.format(name=clip(name), commands=", ".join(COMMANDS)))
+        raise _no_command(name)
     return COMMANDS[name], args[:at] + args[at + 1 :]
+
+
+def _no_command(name: str) -> UsageError:
+    message = _("there is no command {name}: choose {commands}")
+    return UsageError(message.format(name=clip(name), commands=", ".join(COMMANDS)))
 
 
 def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
@@ -98,6 +104,8 @@ def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
 def _menu(arguments: Arguments) -> int:
     from capaci_tui.cli.playing import open_menu
 
+    for word in arguments.words:
+        raise _no_command(word)
     return open_menu(arguments, plainly=PLAIN in arguments.flags)
 
 

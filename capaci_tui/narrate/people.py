@@ -21,6 +21,10 @@ _SIDE_NAMES = {
 }
 
 
+MOST_OF_A_NAME = 40
+"""Longer names, as other programs may write them, are shown shortened."""
+
+
 def side_name(game: AnyGame, side: Side) -> str:
     """Return such as "South" or "White"."""
     name = game.sides[side]
@@ -29,9 +33,12 @@ def side_name(game: AnyGame, side: Side) -> str:
 
 def player(game: AnyGame, side: Side, names: Names = ("", "")) -> str:
     """Return such as "South (Ada)", or the side alone without a name."""
-    if not names[side]:
+    name = names[side]
+    if not name:
         return side_name(game, side)
-    return _("{side} ({name})").format(side=side_name(game, side), name=names[side])
+    if len(name) > MOST_OF_A_NAME:
+        name = name[: MOST_OF_A_NAME - 1] + "…"
+    return _("{side} ({name})").format(side=side_name(game, side), name=name)
 
 
 def turn_line(match: AnyMatch, names: Names = ("", "")) -> str:

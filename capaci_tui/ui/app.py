@@ -23,6 +23,7 @@ from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
 from capaci_tui.ui.screens.dialogs import TooSmall
+from capaci_tui.ui.screens.help import bindings_of
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.themes import BOARD_ROLES, THEMES
 from capaci_tui.words import _
@@ -53,6 +54,7 @@ class CapaciApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         # Textual copies on Ctrl+C; a game is left at once by it, as any program is
         Binding("ctrl+c", "quit", _("Leave at once"), show=False, priority=True),
+        Binding("ctrl+p", "command_palette", _("Palette"), show=False),
         Binding("ctrl+z", "suspend_process", _("Suspend"), show=False),
     ]
 
@@ -107,11 +109,13 @@ class CapaciApp(App[None]):
         return GameScreen(Session(opening), self.keeper)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Yield what the palette offers: the keys of the screen, then Textual's own."""
-        for _key, binding in screen._bindings:  # noqa: SLF001  # no public way
+        """Yield what the palette offers: what the keys of the screen do, and themes."""
+        for _key, binding in bindings_of(screen):
             act = partial(screen.run_action, binding.action)
             yield SystemCommand(binding.description, binding.tooltip, act)
-        yield from super().get_system_commands(screen)
+        yield SystemCommand(
+            _("Theme"), _("Change the colours"), self.action_change_theme
+        )
 
     # Windows of any size
 

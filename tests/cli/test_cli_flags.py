@@ -152,7 +152,7 @@ def test_there_is_no_other_command() -> None:
     """The error lists those that there are."""
     said = 'there is no command "kalah": choose play, resume, list, replay, export, '
     assert_refused(run("kalah"), said)
-    assert_refused(run("--seeds 3"), 'there is no command "3"')
+    assert_refused(run("--seeds 3"), 'there is no flag "--seeds"')
     assert_refused(run("--json"), 'there is no flag "--json": choose --plain, ')
 
 
@@ -160,3 +160,16 @@ def test_there_is_no_other_command() -> None:
 def test_a_word_too_many_is_refused(line: str) -> None:
     """A move belongs to show."""
     assert_refused(run(line), "is one word too many")
+
+
+def test_flags_may_stand_before_the_command() -> None:
+    """With their values, whatever they look like."""
+    assert run("--seeds 3 show kalah C").out == run("show kalah --seeds 3 C").out
+    position = "1-0-0-0-0-8-1-0-0-0-0-0-18-20-S"
+    before = run(f"--position {position} show kalah F")
+    assert before.out == run(f"show kalah F --position {position}").out
+
+
+def test_a_word_without_a_command_is_not_passed_over() -> None:
+    """A flag with one dash is none of ours, and opens no menu."""
+    assert_refused(run("-x"), 'there is no command "-x"')

@@ -121,7 +121,10 @@ async def test_sides_can_be_swapped_before_a_rematch() -> None:
 
 
 async def test_the_board_stays_reachable_after_the_end() -> None:
-    """Looking at the board closes the dialog; no move can be played, undo can."""
+    """Looking at the board closes the dialog, and `x` brings it back.
+
+    No move can be played; what was last can be undone.
+    """
     match = all_but_ended()
     async with hands_on(match) as hands:
         last = text_to_type(match, short_match("capaci").plies[-1].move)
@@ -130,9 +133,11 @@ async def test_the_board_stays_reachable_after_the_end() -> None:
         await hands.answer("look")
         assert hands.at(GameScreen)
         await hands.type_keys(last)
-        await hands.press("x")
         assert hands.match == ended
-        assert hands.at(GameScreen)
+        await hands.press("x")
+        assert hands.at(Question)
+        await hands.answer("look")
+        assert hands.match == ended
         await hands.press("u")
         assert hands.match.plies == match.plies
         await hands.press("r")

@@ -31,7 +31,7 @@ def act(hands: Hands, rng: Random) -> None:
         hands.post_click(rng.randrange(width), rng.randrange(height))
     elif chance < 0.18 and hands.at(GameScreen) and hands.match.moves:
         move = rng.choice(hands.match.moves)
-        hands.board.post_message(hands.board.MoveChosen(move))
+        hands.board.post_message(hands.board.MoveChosen(move, hands.match.position))
     else:
         hands.post(rng.choice(RARE_KEYS if chance > 0.97 else KEYS))
 

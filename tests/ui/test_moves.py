@@ -196,3 +196,12 @@ async def test_turning_the_board_moves_the_squares_not_the_game() -> None:
             assert len(hands.match.plies) == 1
             await hands.press("t")
             assert board.place(board.size).square(0) == before
+
+
+async def test_a_second_enter_in_haste_is_not_the_other_sides_move() -> None:
+    """A move chosen in a position that is gone is dropped."""
+    async with hands_on(new_match(Kalah())) as hands:
+        for _ in range(5):
+            hands.post("enter")
+        await hands.settle()
+        assert [ply.move for ply in hands.match.plies] == [0]

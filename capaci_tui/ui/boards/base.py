@@ -104,9 +104,10 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
 
     @dataclass
     class MoveChosen(Message):
-        """A move was chosen, legal or not."""
+        """A move was chosen in a position, legal or not."""
 
         move: object
+        position: object
 
     @dataclass
     class Asked(Message):
@@ -155,9 +156,16 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
         """Select or play what stands on a spot."""
         raise NotImplementedError
 
-    def type(self, character: str) -> bool:
-        """Take one typed character; tell whether it was part of a move."""
+    def type(self, character: str) -> tuple[bool, M | None]:
+        """Take one typed character.
+
+        Returns whether it was part of a move, and the move if it is complete now.
+        """
         raise NotImplementedError
+
+    def play(self, move: M) -> None:
+        """Ask for a move in the position that is shown."""
+        self.post_message(self.MoveChosen(move, self.shown.position))
 
     def move_at(self, spot: Spot) -> M | None:
         """Return the move, legal or not, that choosing ``spot`` would play."""

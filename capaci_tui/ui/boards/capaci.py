@@ -107,7 +107,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
             self.select(spot)
             self.post_message(self.Asked(spot))
         elif self.selected is not None:
-            self.post_message(self.MoveChosen((self.selected, spot)))
+            self.play((self.selected, spot))
         else:
             self.post_message(self.Asked(spot))
 
@@ -140,19 +140,19 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         """Return how a move is typed, for the help."""
         return _("Type a move as it is written: b2b4.")
 
-    def type(self, character: str) -> bool:
-        """Take a file or a rank; the fourth character plays the move."""
+    def type(self, character: str) -> tuple[bool, Move | None]:
+        """Take a file or a rank; the fourth character makes a move."""
         character = AZERTY_DIGITS.get(character, character).lower()
         wanted = "abcdef" if len(self.typed) % 2 == 0 else "123456"
         if character not in wanted:
-            return False
+            return False, None
         self.typed += character
-        self.post_message(self.Typed(self.typed))
-        if len(self.typed) == 4:
-            origin, target = spot_named(self.typed[:2]), spot_named(self.typed[2:])
-            self.typed = ""
-            self.post_message(self.MoveChosen((origin, target)))
-        return True
+        if len(self.typed) < 4:
+            self.post_message(self.Typed(self.typed))
+            return True, None
+        move = spot_named(self.typed[:2]), spot_named(self.typed[2:])
+        self.typed = ""
+        return True, move
 
     # Drawing
 

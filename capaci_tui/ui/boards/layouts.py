@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -23,6 +24,13 @@ NAMED_HEIGHT = 5
 LABEL = 1
 WIDEST = 20
 NARROWEST_BOX = 5
+NARROWEST = 3
+"""Room for a mark and a count of two digits."""
+WIDE = 6
+"""Houses wider than this have a strip of wood between them."""
+FULL_HEAP = 12
+FRAME_AND_COUNT = 3
+"""The lines of a house that show no seeds."""
 MOST_KEPT = 16
 """How many layouts are remembered; a window seldom has more sizes at once."""
 
@@ -114,7 +122,9 @@ class SowingLayout:
         """Return the size of a house; a store is as wide and two houses high."""
         width = min(self.size.width // (self.houses + 2), WIDEST)
         height = (self.size.height - 2 * LABEL) // 2
-        return Size(max(1, width), max(1, min(height, max(3, (3 * width + 5) // 4))))
+        for_heap = FRAME_AND_COUNT + math.ceil(FULL_HEAP / max(1, width - 2))
+        tallest = max((3 * width + 5) // 4, for_heap)
+        return Size(max(1, width), max(1, min(height, tallest)))
 
     @cached_property
     def boxed(self) -> bool:
@@ -143,7 +153,7 @@ class SowingLayout:
 
     def region(self, spot: Spot) -> Region:
         """Return where a house is drawn with its label, or a store with its."""
-        square = self.square(spot)
+        square = self._cells[spot]
         column, row = self._place(spot)
         if column in (0, self.houses + 1):
             return square.grow(Spacing(LABEL, 0, LABEL, 0))
@@ -155,9 +165,16 @@ class SowingLayout:
 
     @cached_property
     def _squares(self) -> tuple[Region, ...]:
-        return tuple(map(self._square, self.spots))
+        """Return the houses and stores, without the wood between them."""
+        width = self.cell.width
+        wood = int(width > WIDE if self.boxed else width > NARROWEST)
+        return tuple(each.shrink(Spacing(0, wood, 0, 0)) for each in self._cells)
 
-    def _square(self, spot: Spot) -> Region:
+    @cached_property
+    def _cells(self) -> tuple[Region, ...]:
+        return tuple(map(self._cell, self.spots))
+
+    def _cell(self, spot: Spot) -> Region:
         column, row = self._place(spot)
         width, height = self.cell
         x = self.board.x + column * width

@@ -14,13 +14,9 @@ from capaci_tui.rules.events import Lifted, Spot
 from capaci_tui.rules.sowing import SOUTH, House, SowingPosition
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
-from capaci_tui.ui.boards.layouts import SowingLayout, sowing_layout
+from capaci_tui.ui.boards.layouts import FULL_HEAP, SowingLayout, sowing_layout
 from capaci_tui.words import _
 
-NARROWEST = 3
-"""Room for a mark and a count of two digits."""
-WIDE = 6
-"""Houses wider than this have a strip of wood between them."""
 BOX, LANDING_BOX = "╭─╮│╰╯", "╔═╗║╚╝"
 CURSOR_BOX, CURSOR_LANDING_BOX = "┏━┓┃┗┛", "╔━╗┃╚╝"
 NARROW_MARKS = {
@@ -30,7 +26,6 @@ NARROW_MARKS = {
     (True, True): "◉",
 }
 """What stands before a count, by whether the cursor and the last seed are there."""
-FULL_HEAP = 12
 SEED = "●"
 
 
@@ -99,16 +94,15 @@ class SowingView(BoardView[SowingPosition, House]):
         elif house is None:
             self.post_message(self.Asked(spot))
         else:
-            self.post_message(self.MoveChosen(house))
+            self.play(house)
 
-    def type(self, character: str) -> bool:
-        """Play the mover's house that a letter or a digit names."""
+    def type(self, character: str) -> tuple[bool, House | None]:
+        """Take the letter or the digit of one of the mover's houses."""
         character = AZERTY_DIGITS.get(character, character).lower()
         house = max("abcdefghi".find(character), "123456789".find(character))
-        if not 0 <= house < self.shown.position.houses:
-            return False
-        self.post_message(self.MoveChosen(house))
-        return True
+        if 0 <= house < self.shown.position.houses:
+            return True, house
+        return False, None
 
     # Drawing
 
@@ -157,12 +151,11 @@ class SowingView(BoardView[SowingPosition, House]):
         if not layout.boxed:
             self._paint_narrow(canvas, square, look)
             return
-        house = square.shrink(Spacing(0, 1, 0, 0)) if square.width > WIDE else square
-        hollow = house.shrink(Spacing.all(1))
+        hollow = square.shrink(Spacing.all(1))
         canvas.fill(hollow, self.style("sowing--hollow"))
-        canvas.box(house, *self._frame(look))
+        canvas.box(square, *self._frame(look))
         self._paint_heap(canvas, hollow, look.seeds)
-        self._paint_count(canvas, house, look)
+        self._paint_count(canvas, square, look)
 
     def _frame(self, look: Look) -> tuple[str, Style]:
         """Return the lines and colours of a house's rim: the cursor's, or others."""
@@ -176,8 +169,6 @@ class SowingView(BoardView[SowingPosition, House]):
 
     def _paint_narrow(self, canvas: Canvas, square: Region, look: Look) -> None:
         """Draw a house without a frame: its mark and its count."""
-        gap = int(square.width > NARROWEST)
-        square = square.shrink(Spacing(0, gap, 0, 0))
         canvas.fill(square, self.style("sowing--hollow"))
         mark = NARROW_MARKS[look.cursor, look.landing]
         text = (mark + self._count(look).rjust(2))[-square.width :]

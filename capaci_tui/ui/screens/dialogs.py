@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -17,16 +17,31 @@ from textual.widgets.option_list import Option
 
 from capaci_tui.words import _
 
+R = TypeVar("R")
 
-class Question(ModalScreen[str | None]):
+
+class Dialog(ModalScreen[R | None]):
+    """Be left once, however often keys say so."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", _("Back"), id="dialog.back"),
+    ]
+
+    def leave(self, answer: R | None) -> None:
+        """Return an answer, unless the dialog has been left already."""
+        if self.is_current:
+            self.dismiss(answer)
+
+    def action_leave(self) -> None:
+        """Leave without an answer."""
+        self.leave(None)
+
+
+class Question(Dialog[str]):
     """Ask a question; the answer is the name of a choice, None for Esc.
 
     The first choice is under the cursor, so put the harmless one there.
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss(None)", _("Back"), id="question.back"),
-    ]
 
     def __init__(
         self, title: str, text: str, choices: Sequence[tuple[str, str]]
@@ -39,7 +54,7 @@ class Question(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Lay out title, text and choices."""
         with Vertical(classes="dialog"):
-            yield Label(self._title, classes="dialog-title", markup=False)
+            yield Static(self._title, classes="dialog-title", markup=False)
             if self._text:
                 yield Static(self._text, classes="dialog-text", markup=False)
             yield OptionList(
@@ -49,15 +64,11 @@ class Question(ModalScreen[str | None]):
     @on(OptionList.OptionSelected)
     def answer(self, event: OptionList.OptionSelected) -> None:
         """Return the chosen answer."""
-        self.dismiss(event.option_id)
+        self.leave(event.option_id)
 
 
-class Ask(ModalScreen[str | None]):
+class Ask(Dialog[str]):
     """Ask for a line of text; None for Esc."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss(None)", _("Back"), id="ask.back"),
-    ]
 
     def __init__(self, title: str, text: str = "") -> None:
         super().__init__()
@@ -67,21 +78,21 @@ class Ask(ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Lay out title and field."""
         with Vertical(classes="dialog"):
-            yield Label(self._title, classes="dialog-title", markup=False)
+            yield Static(self._title, classes="dialog-title", markup=False)
             yield Input(self._text, compact=True, classes="dialog-field")
             yield Label(_("Enter accepts · Esc back"), classes="dialog-keys")
 
     @on(Input.Submitted)
     def answer(self, event: Input.Submitted) -> None:
         """Return the text."""
-        self.dismiss(event.value)
+        self.leave(event.value)
 
 
-class Reading(ModalScreen[None]):
+class Reading(Dialog[None]):
     """Show a text to read, scrolled by keys and mouse."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter,question_mark", "dismiss", _("Back"), id="text.back"),
+        Binding("q,enter,question_mark", "leave", _("Back"), id="text.back"),
     ]
 
     def __init__(self, title: str, text: Content) -> None:
@@ -92,7 +103,7 @@ class Reading(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Lay out title and text."""
         with Vertical(classes="dialog reading"):
-            yield Label(self._title, classes="dialog-title", markup=False)
+            yield Static(self._title, classes="dialog-title", markup=False)
             with VerticalScroll():
                 yield Static(self._text, markup=False)
             yield Label(_("↑↓ scroll · Esc back"), classes="dialog-keys")

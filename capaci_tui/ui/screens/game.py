@@ -76,7 +76,6 @@ class GameScreen(TableScreen):
         able = {
             "undo": bool(match.plies or match.ending),
             "redo": bool(match.undone),
-            "resign": match.outcome is None,
         }
         return able.get(action, True) or None
 
@@ -84,8 +83,14 @@ class GameScreen(TableScreen):
 
     @on(BoardView.MoveChosen)
     def _move_chosen(self, event: BoardView.MoveChosen) -> None:
+        # a move that was chosen in a position that is gone is dropped
+        if event.position == self.board.shown.position:
+            self.choose(event.move)
+
+    def choose(self, move: object) -> None:
+        """Play a move, or say that an earlier ply is shown."""
         if self.looking_at is None:
-            self._act(lambda: self.session.play(event.move))
+            self._act(lambda: self.session.play(move))
         else:
             self.say(self._past_words(), warn=True)
 
@@ -107,8 +112,11 @@ class GameScreen(TableScreen):
         self._act(self.session.redo)
 
     def action_resign(self) -> None:
-        """Offer the ways to end the game early."""
-        ask_resignation(self)
+        """Offer the ways to end the game early, or to go on after its end."""
+        if self.session.match.outcome:
+            show_result(self)
+        else:
+            ask_resignation(self)
 
     # Leaving
 

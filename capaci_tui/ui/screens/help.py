@@ -43,20 +43,17 @@ def help_screen(screen: Screen[None], typing: str) -> Reading:
 
 
 def _keys_of(app: App[Any], node: DOMNode) -> dict[str, str]:
-    """Return the keys of a part by what they do; the app's with Textual's own."""
+    """Return the keys of a part by what they do."""
     keys: dict[str, str] = {}
-    for _key, binding in _bindings_of(app, node):
+    for _key, binding in bindings_of(node):
         shown = app.get_key_display(binding)
         does = binding.description
         keys[does] = f"{keys[does]}, {shown}" if does in keys else shown
     return keys
 
 
-def _bindings_of(app: App[Any], node: DOMNode) -> Iterator[tuple[str, Binding]]:
-    """Yield what our own classes bind; of the app also what Textual binds."""
-    if node is app:
-        yield from node._bindings  # noqa: SLF001  # there is no public way
-        return
+def bindings_of(node: DOMNode) -> Iterator[tuple[str, Binding]]:
+    """Yield what our own classes bind on a part of the app."""
     for kind in reversed(type(node).__mro__):
         if kind.__module__.startswith("capaci_tui."):
             yield from BindingsMap(vars(kind).get("BINDINGS", ()))

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 from textual.widgets import Button, Footer, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -22,6 +22,7 @@ from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.session import Session
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
+from capaci_tui.ui.screens.dialogs import Dialog
 from capaci_tui.ui.screens.help import help_screen, rules_screen
 from capaci_tui.ui.widgets.form import Chosen, OptionLines
 from capaci_tui.words import _
@@ -224,11 +225,11 @@ class MenuScreen(Screen[None]):
         self.app.push_screen(help_screen(self, hint))
 
 
-class RarerOptions(ModalScreen[None]):
+class RarerOptions(Dialog[None]):
     """Let the rarer options of a game be chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter", "dismiss", _("Back"), id="options.back"),
+        Binding("enter", "leave", _("Back"), id="options.back"),
     ]
 
     def __init__(self, chosen: Chosen) -> None:

@@ -17,6 +17,7 @@ from textual.widgets import Footer, Static
 from capaci_tui.narrate import (
     capaci_target_words,
     options_line,
+    outcome_words,
     player,
     score_words,
     spot_words,
@@ -154,7 +155,9 @@ class TableScreen(Screen[None]):
         if move is not None and isinstance(scene.game, Capaci):
             self.say(capaci_target_words(scene.game, scene.position, move))
         else:
-            self.say(spot_words(scene.game, scene.position, board.cursor))
+            told = spot_words(scene.game, scene.position, board.cursor)
+            ended = outcome_words(self.session.match, self.session.names)
+            self.say(told if self.looking_at is not None else f"{told}\n{ended}")
 
     @on(BoardView.Asked)
     @on(BoardView.SpotChosen)
@@ -170,9 +173,17 @@ class TableScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Take a typed move from wherever the focus is."""
-        if event.character and self.board.type(event.character):
+        if not event.character:
+            return
+        taken, move = self.board.type(event.character)
+        if taken:
             event.stop()
             event.prevent_default()
+        if move is not None:
+            self.choose(move)
+
+    def choose(self, move: object) -> None:
+        """Do with a chosen move what the screen is for; here nothing."""
 
     # Commands
 
