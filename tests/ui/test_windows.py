@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from games import fresh_match, played
 from hands import Hands, hands_on
@@ -35,6 +37,24 @@ async def test_a_window_too_small_says_so_until_it_has_grown() -> None:
             assert hands.at(GameScreen)
             await hands.type_keys("cdef"[plies])
             assert len(hands.match.plies) == plies + 1
+
+
+async def test_a_window_of_one_cell_costs_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Once the notice is laid out it stays so: no scrollbar comes and goes for ever."""
+    laid_out = []
+    async with hands_on(fresh_match("kalah")) as hands:
+        await hands.resize(1, 1)
+        notice = hands.screen
+        refresh = notice._refresh_layout
+        monkeypatch.setattr(
+            notice, "_refresh_layout", lambda *a, **k: laid_out.append(refresh(*a, **k))
+        )
+        for _ in range(10):
+            await asyncio.sleep(1 / 60)
+            await hands.settle()
+    assert len(laid_out) < 5
 
 
 async def test_a_small_window_under_a_dialog_is_no_fault() -> None:
