@@ -43,7 +43,7 @@ async def test_a_window_of_one_cell_costs_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Once the notice is laid out it stays so: no scrollbar comes and goes for ever."""
-    laid_out = []
+    laid_out: list[object] = []
     async with hands_on(fresh_match("kalah")) as hands:
         await hands.resize(1, 1)
         notice = hands.screen
