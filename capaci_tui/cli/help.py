@@ -9,12 +9,11 @@ from capaci_tui.narrate import option_label, preset_label
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.options import options
+from capaci_tui.rules.texts import mark
 from capaci_tui.words import _
 
 
-def help_lines() -> list[str]:
-    """Return the help, examples first."""
-    text = _("""\
+_HELP = mark("""\
 Examples:
   capaci-tui                                   choose a game from the menu
   capaci-tui play kalah --seeds 6              play at once, six seeds a house
@@ -64,6 +63,11 @@ Usage:
 
 Flags may stand anywhere. Errors are one line on standard error, exit code 2. What is
 sound before an error in a file is told, replayed or imported all the same.""")
+
+
+def help_lines() -> list[str]:
+    """Return the help, examples first."""
+    text = _(_HELP)
     return text.splitlines()
 
 

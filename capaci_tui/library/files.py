@@ -252,9 +252,8 @@ def _fill_and_rename(temporary: Path, path: Path, text: str) -> None:
     try:
         _fill(temporary, text.encode("utf-8", "replace"))
         temporary.replace(path)
-    except BaseException:
-        remove(temporary)
-        raise
+    finally:
+        remove(temporary)  # it is there only if it could not be renamed
     sync_folder(path.parent)
 
 

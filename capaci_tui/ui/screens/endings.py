@@ -92,15 +92,6 @@ def show_result(table: Table, *, change_sides: bool = True) -> None:
     """
     match, names = table.session.match, table.session.names
     after = _named(table.session).rematch(change_sides=change_sides)
-    starter = player(match.game, 0, after.names)
-    text = "\n".join(
-        [
-            outcome_words(match, names),
-            "",
-            _running_score(after),
-            _("Next to start: {player}").format(player=starter),
-        ]
-    )
     choices = [
         ("rematch", _("Rematch")),
         ("swap", _("Swap sides")),
@@ -116,9 +107,17 @@ def show_result(table: Table, *, change_sides: bool = True) -> None:
         elif answer == "menu":
             table.app.pop_screen()
 
+    text = f"{outcome_words(match, names)}\n\n{_what_follows(after)}"
     table.app.push_screen(
         Question(outcome_title(match, names), text, choices), answered
     )
+
+
+def _what_follows(after: Session) -> str:
+    """Return the running score, and who starts the next match."""
+    starter = player(after.match.game, 0, after.names)
+    next_one = _("Next to start: {player}").format(player=starter)
+    return f"{_running_score(after)}\n{next_one}"
 
 
 def _named(session: Session) -> Session:
