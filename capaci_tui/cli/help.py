@@ -12,7 +12,6 @@ from capaci_tui.rules.options import options
 from capaci_tui.rules.texts import mark
 from capaci_tui.words import _
 
-
 _HELP = mark("""\
 Examples:
   capaci-tui                                   choose a game from the menu

@@ -60,6 +60,10 @@ class CapaciApp(App[None]):
 
     def __init__(self, places: Places, opening: Opening | None = None) -> None:
         super().__init__()
+        # before the start: a theme that comes later is read after all styles, twice
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = THEMES[0].name
         self._places = places
         self._opening = opening
         self.crash: BaseException | None = None
@@ -76,16 +80,16 @@ class CapaciApp(App[None]):
         """Return the colours of the boards for themes that have none of their own."""
         return BOARD_ROLES
 
+    def get_default_screen(self) -> Screen[None]:
+        """Return the menu, which lies under all other screens."""
+        return MenuScreen(lambda: self.keeper)
+
     def on_load(self) -> None:
         """Be ready to restore the terminal before it is touched."""
         self._leave_cleanly_when_killed()
 
     async def on_mount(self) -> None:
-        """Open the menu, and the match if one was asked for."""
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = THEMES[0].name
-        await self.push_screen(MenuScreen(lambda: self.keeper))
+        """Open what was asked for, above the menu."""
         if self._opening:
             await self.push_screen(self._first_screen(self._opening))
 

@@ -43,10 +43,13 @@ class GameScreen(TableScreen):
         It is saved before it is shown.
         """
         trouble = self._kept.save(session)
+        could = self._able()
         ended = session.match.outcome and not self.session.match.outcome
         self.session = session
         self.looking_at = None
         self.show()
+        if self._able() != could:
+            self.refresh_bindings()  # the footer is made anew by it
         if trouble:
             self.notify(trouble, severity="warning", markup=False)
         if ended:
@@ -72,12 +75,15 @@ class GameScreen(TableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Dim the keys that have nothing to do now."""
+        return self._able().get(action, True) or None
+
+    def _able(self) -> dict[str, bool]:
+        """Return which of the keys that depend on the match have something to do."""
         match = self.session.match
-        able = {
+        return {
             "undo": bool(match.plies or match.ending),
             "redo": bool(match.undone),
         }
-        return able.get(action, True) or None
 
     # Moves
 

@@ -112,7 +112,6 @@ class TableScreen(Screen[None]):
         self.query_one("#title", Static).update(self._title(), layout=False)
         self._show_log_title()
         self.explain()
-        self.refresh_bindings()
 
     def _show_score(self) -> None:
         """Show whose turn it is and how it stands at the shown ply."""
