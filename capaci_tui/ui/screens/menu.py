@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -70,18 +70,20 @@ class MenuScreen(Screen[None]):
         yield Static(_title(), id="menu-title")
         with Horizontal(id="menu"):
             with Vertical(id="games-side"):
-                yield OptionList(*map(_game_line, GAMES), id="games")
-                yield Static(id="blurb", markup=False)
+                yield OptionList(*self._entries(), id="games")
+                yield Static(blurb_of(self.chosen.game()), id="blurb", markup=False)
             with Vertical(id="form-side"):
                 with VerticalScroll(id="form", can_focus=False):
-                    yield Vertical(id="options-side")
+                    with Vertical(id="options-side"):
+                        yield OptionLines(self.chosen, advanced=False)
                     yield from self._names()
                 with Horizontal(id="buttons"):
                     yield Button(_("Play"), compact=True, id="play", variant="primary")
                     yield Button(_("Options…"), compact=True, id="options")
                     yield Button(_("Rules"), compact=True, id="rules")
                     yield Button(_("Quit"), compact=True, id="quit")
-                yield Vertical(id="preview")
+                with Vertical(id="preview"):
+                    yield self._board()
         yield Footer(show_command_palette=False)
 
     def _names(self) -> ComposeResult:
@@ -102,18 +104,25 @@ class MenuScreen(Screen[None]):
         from capaci_tui.keeping import damage_words
 
         unfinished, damaged = self._keeper.look()
-        self._unfinished = {each.name: each for each in unfinished[:MOST_CONTINUED]}
-        entries = self.query_one("#games", OptionList)
-        cursor = entries.highlighted
-        with self.prevent(OptionList.OptionHighlighted):
-            entries.clear_options()
-            entries.add_options(map(_game_line, GAMES))
-            entries.add_option(None)
-            entries.add_options(map(_continue_line, self._unfinished.values()))
-            entries.add_options(Option(label, id=name) for name, label in _doors())
-            entries.highlighted = cursor
+        found = {each.name: each for each in unfinished[:MOST_CONTINUED]}
+        if found != self._unfinished:
+            self._unfinished = found
+            entries = self.query_one("#games", OptionList)
+            cursor = entries.highlighted
+            with self.prevent(OptionList.OptionHighlighted):
+                entries.clear_options()
+                entries.add_options(self._entries())
+                entries.highlighted = cursor
         for each in damaged:
             self.notify(damage_words(each), severity="warning", markup=False)
+
+    def _entries(self) -> Iterator[Option | None]:
+        """Yield the games, the matches that go on, and the other screens."""
+        yield from map(_game_line, GAMES)
+        yield None
+        yield from map(_continue_line, self._unfinished.values())
+        for name, label in _doors():
+            yield Option(label, id=name)
 
     @on(OptionList.OptionSelected, "#games")
     def open_entry(self, event: OptionList.OptionSelected) -> None:
@@ -152,9 +161,10 @@ class MenuScreen(Screen[None]):
         name = str(event.option_id)
         blurb = self.query_one("#blurb", Static)
         if name in self._chosen:
-            self._kind = self._chosen[name].kind
+            shown, self._kind = self._kind, self._chosen[name].kind
             blurb.update(blurb_of(self.chosen.game()))
-            await self._show_form()
+            if self._kind is not shown:
+                await self._show_form()
         elif name in self._unfinished:
             blurb.update(unfinished_words(self._unfinished[name]))
         elif name == SETUP:
@@ -170,12 +180,16 @@ class MenuScreen(Screen[None]):
         await self._show_preview()
 
     async def _show_preview(self) -> None:
-        game = self.chosen.game()
         preview = self.query_one("#preview")
+        await preview.remove_children()
+        await preview.mount(self._board())
+
+    def _board(self) -> BoardView[Any, Any]:
+        """Return the board of the chosen game, to be looked at."""
+        game = self.chosen.game()
         board = BOARDS[game.name](Scene(game, game.start()))
         board.can_focus = False
-        await preview.remove_children()
-        await preview.mount(board)
+        return board
 
     @on(OptionLines.Changed)
     async def show_choice(self) -> None:
