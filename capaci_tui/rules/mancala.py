@@ -187,7 +187,8 @@ class StoreSowingGame(SowingGame):
 
     def moves(self, position: SowingPosition) -> list[House]:
         """Return the mover's houses that hold seeds."""
-        mine, _ = position.rows()
+        half = len(position) // 2
+        mine = position[half:-2] if position[-1] else position[: half - 1]
         return [house for house, seeds in enumerate(mine) if seeds]
 
     def outcome(self, position: SowingPosition) -> Outcome | None:

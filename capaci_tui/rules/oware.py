@@ -71,7 +71,10 @@ class Oware(SowingGame):
         """Return the houses that may be sown, feeding where it is due."""
         if _majority(position):
             return []
-        mine, theirs = position.rows()
+        half = len(position) // 2
+        mine, theirs = position[: half - 1], position[half:-2]
+        if position[-1]:
+            mine, theirs = theirs, mine
         houses = [house for house, seeds in enumerate(mine) if seeds]
         if not any(theirs):
             houses = [house for house in houses if self._feeds(position, house)]
@@ -93,7 +96,7 @@ class Oware(SowingGame):
         board = list(position)
         origin = side * (n + 1) + move
         last = sow(board, origin, self._routes[side][origin], events)
-        if 2 <= board[last] <= 3 and (last > n) != side:
+        if 1 < board[last] < 4 and (last > n) != side:
             self._capture(board, last, position.store_of(side), events)
         board[-1] = 1 - side
         after = SowingPosition(board)
@@ -201,6 +204,7 @@ def _majority(position: SowingPosition) -> bool:
     "Half" is of the position's own total. A swept board always has a majority.
     """
     south, north = position[len(position) // 2 - 1], position[-2]
-    fuller = max(north, south)
-    over_half = 2 * fuller + position[-1] - sum(position)
-    return over_half > 0 or (over_half == 0 and south == north)
+    total = sum(position) - position[-1]
+    if south == north:
+        return 2 * south == total
+    return 2 * south > total or 2 * north > total
