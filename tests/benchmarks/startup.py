@@ -22,6 +22,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.match import new_match
+from capaci_tui.rules.record import make_record
+from capaci_tui.rules.record_writing import write_record
+
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "terminal"))
 
@@ -33,6 +38,7 @@ YARDSTICK = (sys.executable, str(HERE / "yardstick.py"))
 MENU = (sys.executable, "-m", "capaci_tui")
 BOARD = (*MENU, "play", "kalah")
 SIZE = (80, 24)
+KEPT = 5000
 QUIET = 0.12
 """Seconds without a byte after which a repaint is over."""
 RIGHT, LEFT = "\x1b[C", "\x1b[D"
@@ -112,6 +118,22 @@ def measure_starts(rounds: int, env: dict[str, str]) -> list[Line]:
     return [version, menu]
 
 
+def measure_library(rounds: int, env: dict[str, str]) -> list[Line]:
+    """Start with thousands of games kept, and with none, in alternating rounds."""
+    line = Line(f"menu with {KEPT:,} games / none", "ms", None, [], [])
+    with TemporaryDirectory() as full, TemporaryDirectory() as empty:
+        games = Path(full, "data", "games")
+        games.mkdir(parents=True)
+        text = write_record(make_record(new_match(Kalah())))
+        for number in range(KEPT):
+            (games / f"2026-08-05-{number:06}-kalah.txt").write_text(text)
+        for _ in range(rounds):
+            for folder, times in ((full, line.ours), (empty, line.theirs)):
+                command = (*MENU, "--data-dir", folder)
+                times.append(first_paint(command, env, b"Quit"))
+    return [line]
+
+
 def measure_answers(rounds: int, env: dict[str, str]) -> list[Line]:
     """Measure keys and memory on two boards that stand beside each other."""
     cursor = Line("cursor key to screen", "ms", 1.5, [], [])
@@ -143,7 +165,8 @@ def main() -> None:
         env = terminal.environment(Path(home))
         for command in (MENU, BOARD, YARDSTICK):
             first_paint(command, env, b"\x1b[?1049h")  # compiles what is imported
-        lines = measure_starts(rounds, env) + measure_answers(2 * rounds, env)
+        lines = measure_starts(rounds, env) + measure_library(rounds, env)
+        lines += measure_answers(2 * rounds, env)
     form = "{:<22} {:>9} {:>9} {:<3} {:>6} {:>6}"
     print(form.format("what", "ours", "least", "", "ratio", "reach"))
     for line in lines:
