@@ -31,8 +31,12 @@ from capaci_tui.ui.screens.statistics import statistics_screen
 from capaci_tui.ui.widgets.games import GameList
 from capaci_tui.words import _
 
-SLICE = 100
+SLICE = 25
 """How many files are read before keys are looked at again."""
+MORE = 500
+"""How many are listed at once after the first, as the list is laid out each time."""
+PAUSE = 0.005
+"""Seconds for them: a key takes several turns of the event loop to be seen to."""
 PREVIEW_DELAY = 0.12
 
 
@@ -88,9 +92,15 @@ class LibraryScreen(Screen[None]):
             return
         self._say("" if names else _("No game is kept yet: finished games come here."))
         summaries = self._keeper.library.summaries(names)
+        told: list[Summary] = []
+        wanted = SLICE
         while batch := list(islice(summaries, SLICE)):
-            self.list.add(batch)
-            await asyncio.sleep(0)
+            told += batch
+            if len(told) >= wanted:
+                self.list.add(told)
+                told, wanted = [], MORE
+            await asyncio.sleep(PAUSE)
+        self.list.add(told)
 
     def _say(self, text: str) -> None:
         self.query_one("#status", Static).update(Content(text))
