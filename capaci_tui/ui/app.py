@@ -80,16 +80,13 @@ class CapaciApp(App[None]):
         """Return the colours of the boards for themes that have none of their own."""
         return BOARD_ROLES
 
-    def get_default_screen(self) -> Screen[None]:
-        """Return the menu, which lies under all other screens."""
-        return MenuScreen(lambda: self.keeper)
-
     def on_load(self) -> None:
         """Be ready to restore the terminal before it is touched."""
         self._leave_cleanly_when_killed()
 
     async def on_mount(self) -> None:
-        """Open what was asked for, above the menu."""
+        """Open the menu, and above it what was asked for."""
+        await self.push_screen(MenuScreen(lambda: self.keeper))
         if self._opening:
             await self.push_screen(self._first_screen(self._opening))
 
