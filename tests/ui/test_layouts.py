@@ -10,7 +10,8 @@ from textual.geometry import Offset, Region, Size, Spacing
 
 from capaci_tui.rules.events import Spot
 from capaci_tui.ui.boards.base import Layout
-from capaci_tui.ui.boards.layouts import CapaciLayout, SowingLayout
+from capaci_tui.ui.boards.capaci_layout import CapaciLayout
+from capaci_tui.ui.boards.sowing_layout import SowingLayout
 
 HOUSES = range(1, 10)
 SIZES = [Size(width, height) for width in range(40, 161) for height in range(15, 51)]

@@ -26,7 +26,8 @@ from capaci_tui.words import _
 
 AZERTY_DIGITS = dict(zip("&é\"'(-è_ç", "123456789", strict=True))
 """The unshifted digit row of a French keyboard."""
-
+MOST_KEPT = 16
+"""How many layouts are remembered; a window seldom has more sizes at once."""
 
 Look = Hashable
 """All that decides how a spot is drawn, as each view defines it."""

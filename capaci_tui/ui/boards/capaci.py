@@ -26,7 +26,7 @@ from capaci_tui.rules.squares import (
 )
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
-from capaci_tui.ui.boards.layouts import NAMED_HEIGHT, CapaciLayout, capaci_layout
+from capaci_tui.ui.boards.capaci_layout import NAMED_HEIGHT, CapaciLayout, capaci_layout
 from capaci_tui.words import _
 
 PLATES = ("╭─╮│╰╯", "┏━┓┃┗┛")

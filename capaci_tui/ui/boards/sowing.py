@@ -14,7 +14,7 @@ from capaci_tui.rules.events import Lifted, Spot
 from capaci_tui.rules.sowing import SOUTH, House, SowingPosition
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
-from capaci_tui.ui.boards.layouts import FULL_HEAP, SowingLayout, sowing_layout
+from capaci_tui.ui.boards.sowing_layout import FULL_HEAP, SowingLayout, sowing_layout
 from capaci_tui.words import _
 
 BOX, LANDING_BOX = "╭─╮│╰╯", "╔═╗║╚╝"

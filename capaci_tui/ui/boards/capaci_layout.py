@@ -1,0 +1,101 @@
+"""Where the squares of the Capaci board lie in a widget: a pure value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from textual.geometry import Offset, Region, Size
+
+from capaci_tui.rules.events import Spot
+from capaci_tui.rules.squares import SIZE, SQUARES
+from capaci_tui.ui.boards.base import MOST_KEPT
+
+LABELS_WIDTH = 2
+LABELS_HEIGHT = 1
+TALLEST = 9
+FLAT_WIDTH = 6
+"""Squares too low for a plate are at most so wide."""
+NAMED_HEIGHT = 5
+"""Squares of this height have room for the name of the piece."""
+
+
+@dataclass(frozen=True)
+class CapaciLayout:
+    """Lay 36 squares and their labels into a widget."""
+
+    size: Size
+    turned: bool = False
+
+    @cached_property
+    def cell(self) -> Size:
+        """Return the size of a square."""
+        height = (self.size.height - LABELS_HEIGHT) // SIZE
+        width = (self.size.width - LABELS_WIDTH) // SIZE
+        height = max(1, min(height, (width - 1) // 2, TALLEST))
+        widest = 2 * height + 2 if height >= NAMED_HEIGHT else 2 * height + 1
+        return Size(max(1, min(width, max(widest, FLAT_WIDTH))), height)
+
+    @cached_property
+    def origin(self) -> Offset:
+        """Return the upper left corner of the squares."""
+        width, height = self.cell
+        free_width = self.size.width - LABELS_WIDTH - SIZE * width
+        free_height = self.size.height - LABELS_HEIGHT - SIZE * height
+        return Offset(LABELS_WIDTH + max(0, free_width // 2), max(0, free_height // 2))
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        """Return every square of the board."""
+        return range(SQUARES)
+
+    def region(self, spot: Spot) -> Region:
+        """Return where a square is drawn."""
+        return self.square(spot)
+
+    def square(self, spot: Spot) -> Region:
+        """Return where a square can be clicked."""
+        return self._squares[spot]
+
+    @cached_property
+    def _squares(self) -> tuple[Region, ...]:
+        return tuple(map(self._square, self.spots))
+
+    def _square(self, spot: Spot) -> Region:
+        down, right = divmod(spot, SIZE)
+        if self.turned:
+            right = SIZE - 1 - right
+        else:
+            down = SIZE - 1 - down
+        width, height = self.cell
+        x, y = self.origin
+        return Region(x + right * width, y + down * height, width, height)
+
+    def square_at(self, offset: Offset) -> Spot | None:
+        """Return the square that holds ``offset``, if any."""
+        width, height = self.cell
+        right, down = offset.x - self.origin.x, offset.y - self.origin.y
+        if not (0 <= right < SIZE * width and 0 <= down < SIZE * height):
+            return None
+        right //= width
+        down //= height
+        if self.turned:
+            return down * SIZE + SIZE - 1 - right
+        return (SIZE - 1 - down) * SIZE + right
+
+    def neighbour(self, spot: Spot, right: int, down: int) -> Spot:
+        """Return the square beside ``spot`` on the screen, or itself at the edge."""
+        turn = -1 if self.turned else 1
+        rank, file = divmod(spot, SIZE)
+        rank -= down * turn
+        file += right * turn
+        if 0 <= rank < SIZE and 0 <= file < SIZE:
+            return rank * SIZE + file
+        return spot
+
+
+@lru_cache(MOST_KEPT)
+def capaci_layout(size: Size, *, turned: bool) -> CapaciLayout:
+    """Return the layout of a size, the same value for the same size."""
+    return CapaciLayout(size, turned)
