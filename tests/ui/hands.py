@@ -31,6 +31,7 @@ from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.screens.dialogs import TooSmall
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.log import MatchLog
 
 PATIENCE = 20.0
@@ -177,7 +178,7 @@ class Hands:
     @property
     def status(self) -> str:
         """Return what stands under the board."""
-        return text_of(self.game.query_one("#status", Static))
+        return text_of(self.game.query_one("#status", Words))
 
     def at(self, screen: type[Screen[Any]]) -> bool:
         """Tell whether a screen of this kind is on top."""
@@ -196,7 +197,7 @@ def middle(size: Size) -> Offset:
     return Offset(size.width // 2, size.height // 2)
 
 
-def text_of(widget: Static) -> str:
+def text_of(widget: Static | Words) -> str:
     """Return the text of a widget, without its styles."""
     return str(widget.render())
 

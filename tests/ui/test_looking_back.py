@@ -5,10 +5,10 @@ from __future__ import annotations
 from games import fresh_match, played
 from hands import hands_on, text_of
 from textual.geometry import Offset
-from textual.widgets import Static
 
 from capaci_tui.narrate import is_capture
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.ui.widgets.drawn import Words
 
 
 def a_match() -> AnyMatch:
@@ -24,7 +24,7 @@ async def test_looking_back_shows_the_position_and_says_so() -> None:
         ply = hands.game.looking_at
         assert ply is not None
         assert ply < 12
-        bar = text_of(hands.game.query_one("#past", Static))
+        bar = text_of(hands.game.query_one("#past", Words))
         assert str(ply) in bar
         assert "12" in bar
         assert "Esc" in bar

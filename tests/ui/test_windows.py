@@ -9,19 +9,16 @@ from games import fresh_match, played
 from hands import Hands, hands_on
 from textual.command import CommandPalette
 from textual.geometry import Offset
-from textual.widgets import Footer
-from textual.widgets._footer import FooterKey
 
 from capaci_tui.ui.screens.dialogs import TooSmall
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.widgets.keys import KeyLine
 
 
 def footer_of(hands: Hands) -> list[str]:
     """Return what the footer's entries do, those in sight only, from the left."""
-    width = hands.screen.size.width
-    keys = hands.screen.query_one(Footer).query(FooterKey)
-    return [key.action for key in keys if key.region.right <= width and key.region]
+    return [entry.action for entry in hands.screen.query_one(KeyLine).entries()]
 
 
 async def test_a_window_too_small_says_so_until_it_has_grown() -> None:

@@ -17,11 +17,11 @@ from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.game import Game, M, P, Ply
 from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.widgets.drawn import Drawn
 from capaci_tui.words import _
 
 AZERTY_DIGITS = dict(zip("&é\"'(-è_ç", "123456789", strict=True))
@@ -68,7 +68,7 @@ class Scene(Generic[P, M]):
     """Whether the side to move is asked for a move on this board."""
 
 
-class BoardView(Widget, Generic[P, M], can_focus=True):
+class BoardView(Drawn, Generic[P, M], can_focus=True):
     """Draw a position and let the players choose moves on it.
 
     | key | does |
@@ -77,7 +77,6 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
     | enter, space | select or play |
     """
 
-    ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "step(0, -1)", _("move the cursor"), show=False, id="board.up"),
         Binding(
@@ -201,7 +200,8 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
     def style(self, role: str) -> Style:
         """Return the colours of a role, as the stylesheet gives them."""
         if role not in self._styles:
-            self._styles[role] = self.get_component_rich_style(role, partial=True)
+            style = self.get_component_rich_style(role, partial=True)
+            self._styles[role] = self.ink(style)
         return self._styles[role]
 
     def redraw(self) -> None:
@@ -212,10 +212,11 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
         self.refresh()
 
     def _painted(self) -> Canvas:
+        # `outer_size` costs a thirtieth of `size`, and is the same without borders;
         # a line can be asked for before the message of a new size has come
-        if self._canvas is None or self._canvas.size != self.size:
+        if self._canvas is None or self._canvas.size != self.outer_size:
             self._looks.clear()
-            self._canvas = Canvas(self.size, self.style("board--room"))
+            self._canvas = Canvas(self.outer_size, self.style("board--room"))
             self.paint_frame(self._canvas)
             self._paint_changes(self._canvas)
         return self._canvas
@@ -232,7 +233,7 @@ class BoardView(Widget, Generic[P, M], can_focus=True):
 
     def update(self) -> None:
         """Paint and refresh the spots that look different now."""
-        if self._canvas is None or self._canvas.size != self.size:
+        if self._canvas is None or self._canvas.size != self.outer_size:
             return
         changed = self._paint_changes(self._canvas)
         if changed:

@@ -18,19 +18,28 @@ class Canvas:
 
     def fill(self, region: Region, style: Style) -> None:
         """Clear a region and lay ``style`` over it."""
-        for y in range(max(0, region.y), min(self.size.height, region.bottom)):
-            for x in range(max(0, region.x), min(self.size.width, region.right)):
-                self._characters[y][x] = " "
-                self._styles[y][x] = style
+        rows = range(max(0, region.y), min(self.size.height, region.bottom))
+        left, right = max(0, region.x), min(self.size.width, region.right)
+        blank, styles = [" "] * (right - left), [style] * (right - left)
+        for y in rows:
+            self._characters[y][left:right] = blank
+            self._styles[y][left:right] = styles
 
     def text(self, x: int, y: int, text: str, style: Style) -> None:
         """Write text of one-cell characters over what is there; cut at the edges."""
         if not 0 <= y < self.size.height:
             return
-        for column, character in enumerate(text, x):
-            if 0 <= column < self.size.width:
-                self._characters[y][column] = character
-                self._styles[y][column] += style
+        text = text[max(0, -x) : max(0, self.size.width - x)]
+        start = max(0, x)
+        styles = self._styles[y]
+        under, over = None, style
+        for column in range(start, start + len(text)):
+            if styles[column] is not under:
+                # cells in a row mostly lie on one ground, and adding styles costs
+                under = styles[column]
+                over = under + style
+            styles[column] = over
+        self._characters[y][start : start + len(text)] = text
 
     def box(self, region: Region, lines: str, style: Style) -> None:
         """Frame a region; ``lines`` are ``╭─╮│╰╯`` or six like them."""
@@ -48,9 +57,10 @@ class Canvas:
         """Return one line, runs of one style joined."""
         characters, styles = self._characters[y], self._styles[y]
         segments = []
-        begun = 0
-        for x in range(1, self.size.width + 1):
-            if x == self.size.width or styles[x] is not styles[begun]:
-                segments.append(Segment("".join(characters[begun:x]), styles[begun]))
-                begun = x
+        begun, here = 0, styles[0] if styles else None
+        for x, style in enumerate(styles):
+            if style is not here:
+                segments.append(Segment("".join(characters[begun:x]), here))
+                begun, here = x, style
+        segments.append(Segment("".join(characters[begun:]), here))
         return Strip(segments, self.size.width)

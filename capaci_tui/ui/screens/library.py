@@ -15,7 +15,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from capaci_tui.keeping import Keeper, file_words
 from capaci_tui.library.files import FileTrouble, Unreadable, create_text
@@ -29,6 +29,7 @@ from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.screens.kept import replay_screen, tell_reading
 from capaci_tui.ui.screens.statistics import statistics_screen
 from capaci_tui.ui.widgets.games import GameList
+from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _
 
 SLICE = 25
@@ -69,7 +70,7 @@ class LibraryScreen(Screen[None]):
                 yield Static(id="about", markup=False)
                 yield Vertical(id="preview-board")
         yield Static(id="status", markup=False)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Begin to read the files."""

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Footer, Input, Label, OptionList, Static
+from textual.widgets import Button, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
 from capaci_tui.narrate import options_line, player, turn_line
@@ -25,6 +25,7 @@ from capaci_tui.ui.boards.base import BoardView, Scene
 from capaci_tui.ui.screens.dialogs import Dialog
 from capaci_tui.ui.screens.help import help_screen, rules_screen
 from capaci_tui.ui.widgets.form import Chosen, OptionLines
+from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class MenuScreen(Screen[None]):
                     yield Button(_("Quit"), compact=True, id="quit")
                 with Vertical(id="preview"):
                     yield self._board()
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def _names(self) -> ComposeResult:
         for number in (1, 2):

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from capaci_tui.keeping import Keeper, file_words
 from capaci_tui.library.files import SavingFailed
@@ -22,6 +22,7 @@ from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
 from capaci_tui.ui.boards.drafts import draft_for
 from capaci_tui.ui.screens.help import help_screen
+from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _
 
 
@@ -59,7 +60,7 @@ class SetupScreen(Screen[None]):
             yield Static(self._draft.hint, id="hint", markup=False)
             yield Input(compact=True, id="position")
             yield Static(id="status", markup=False)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Show the usual start."""

@@ -12,7 +12,6 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
-from textual.widgets import Footer, Static
 
 from capaci_tui.narrate import (
     capaci_target_words,
@@ -31,6 +30,8 @@ from capaci_tui.session import Session
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
 from capaci_tui.ui.screens.help import help_screen, rules_screen
+from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.ui.widgets.score import ScorePanel, turn_or_end
 from capaci_tui.words import _
@@ -63,17 +64,17 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out the board beside score and log."""
-        yield Static(id="title", markup=False)
-        yield Static(id="score-line", markup=False)
-        yield Static(id="past", markup=False)
+        yield Words(id="title")
+        yield Words(id="score-line")
+        yield Words(id="past")
         # a grid and no nested containers: each would be drawn with every key
         yield BOARDS[self.session.match.game.name](self._scene(), id="board")
         with Vertical(id="side"):
             yield ScorePanel(id="score")
-            yield Static(id="log-title", markup=False)
+            yield Words(id="log-title")
             yield MatchLog(id="log")
-        yield Static(id="status", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Words(id="status")
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Show the match."""
@@ -109,7 +110,7 @@ class TableScreen(Screen[None]):
         self.board.scene = self._scene()
         self.query_one(MatchLog).show_match(session.match)
         self._show_score()
-        self.query_one("#title", Static).update(self._title(), layout=False)
+        self.query_one("#title", Words).show(self._title())
         self._show_log_title()
         self.explain()
 
@@ -125,7 +126,7 @@ class TableScreen(Screen[None]):
             + Content("   ")
             + score_words(match.game, shown.match.position)
         )
-        self.query_one("#score-line", Static).update(line, layout=False)
+        self.query_one("#score-line", Words).show(line)
 
     def _title(self) -> Content:
         match, names = self.session.match, self.session.names
@@ -138,13 +139,13 @@ class TableScreen(Screen[None]):
     def _show_log_title(self) -> None:
         log = self.query_one(MatchLog)
         title = _("Captures (k: all plies)") if log.captures_only else _("Log")
-        self.query_one("#log-title", Static).update(f"── {title} ──", layout=False)
+        self.query_one("#log-title", Words).show(f"── {title} ──")
 
     def say(self, text: str, *, warn: bool = False) -> None:
         """Show a message under the board."""
         style = "bold $warning" if warn else ""
         content = Content.styled(text, style)
-        self.query_one("#status", Static).update(content, layout=False)
+        self.query_one("#status", Words).show(content)
 
     def explain(self) -> None:
         """Say what is under the cursor and what would happen there."""
@@ -254,7 +255,7 @@ class TableScreen(Screen[None]):
         past = self.looking_at is not None
         self.query_one(MatchLog).shown_ply = self.looking_at
         self.set_class(past, "-past")
-        self.query_one("#past", Static).update(self._past_words() if past else "")
+        self.query_one("#past", Words).show(self._past_words() if past else "")
         self.board.scene = self._scene()
         self._show_score()
         self.explain()

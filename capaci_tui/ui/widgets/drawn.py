@@ -1,0 +1,132 @@
+"""Widgets whose lines are kept as they are written, from frame to frame.
+
+Textual styles, pads and filters the lines of every visible widget with each frame.
+A widget without borders whose lines come in their final colours needs none of it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.content import Content
+from textual.geometry import Region, Size, Spacing
+from textual.strip import Strip
+from textual.widget import Widget
+
+
+class Ground(NamedTuple):
+    """What the lines of a widget are drawn on; the same until all is drawn anew."""
+
+    size: Size
+    padding: Spacing
+    style: Style
+
+
+class Drawn(Widget):
+    """Keep the lines that are drawn by ``render_line`` until they are refreshed.
+
+    They are drawn in styles that went through ``ink``.
+    Borders, outlines and opacity of the stylesheet do not show; padding does.
+    """
+
+    ALLOW_SELECT = False
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._ground: Ground | None = None
+        self._kept: dict[int, Strip] = {}
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the lines of a region, made anew only where they were refreshed."""
+        size = self.outer_size
+        if self._ground is None or self._ground.size != size:
+            self._ground, self._kept = self._find_ground(), {}
+        kept = self._kept
+        for y in crop.line_range:
+            if y not in kept:
+                kept[y] = self._whole_line(y, self._ground)
+        lines = [kept[y] for y in crop.line_range]
+        if crop.column_span == (0, size.width):
+            return lines
+        return [line.crop(*crop.column_span) for line in lines]
+
+    def _find_ground(self) -> Ground:
+        return Ground(
+            self.outer_size,
+            self.styles.padding,
+            self.ink(self.visual_style.rich_style),
+        )
+
+    def _whole_line(self, y: int, ground: Ground) -> Strip:
+        """Return one line with its padding."""
+        top, _right, bottom, left = ground.padding
+        line = Strip.blank(0)
+        if top <= y < ground.size.height - bottom:
+            line = self.render_line(y - top)
+        if left:
+            line = Strip.join([Strip.blank(left, ground.style), line])
+        return line.adjust_cell_length(ground.size.width, ground.style)
+
+    def ink(self, style: Style) -> Style:
+        """Return a style as the filters of the app leave it, without colour or dim.
+
+        A line has many parts in few styles: to filter those is cheaper.
+        """
+        background = self.background_colors[1]
+        parts = [Segment(" ", style)]
+        for each in self.get_line_filters():
+            parts = each.apply(parts, background)
+        return parts[0].style or style
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Draw the lines of some regions anew, or all of them."""
+        if not regions:
+            self._ground = None
+        elif self._ground:
+            top = self._ground.padding.top
+            for region in regions:
+                for y in region.line_range:
+                    self._kept.pop(y + top, None)
+        return super().refresh(
+            *regions, repaint=repaint, layout=layout, recompose=recompose
+        )
+
+
+class Words(Drawn):
+    """Show text that changes often, in a place that stays as large as it is."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._text = Content()
+        self._wrapped: tuple[int, list[Content]] | None = None
+
+    def show(self, text: Content | str) -> None:
+        """Show other words."""
+        self._text = Content(text) if isinstance(text, str) else text
+        self._wrapped = None
+        self.refresh()
+
+    def render(self) -> Content:
+        """Return the words."""
+        return self._text
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the words, wrapped."""
+        width = self.size.width
+        if self._wrapped is None or self._wrapped[0] != width:
+            self._wrapped = width, self._text.wrap(width)
+        lines = self._wrapped[1]
+        if y >= len(lines):
+            return Strip.blank(0)
+        parts = lines[y].render(self.visual_style, "")
+        return Strip(
+            [Segment(text, self.ink(style.rich_style)) for text, style in parts]
+        )

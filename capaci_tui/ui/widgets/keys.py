@@ -1,0 +1,86 @@
+"""The line of keys at the foot of a screen, drawn as one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.screen import Screen
+from textual.strip import Strip
+
+from capaci_tui.ui.widgets.drawn import Drawn
+from capaci_tui.words import _
+
+GAP = 1
+"""Cells before and behind an entry."""
+
+
+class Entry(NamedTuple):
+    """A key and what it does, where they stand on the line."""
+
+    start: int
+    shown: str
+    does: str
+    key: str
+    action: str
+    able: bool
+
+    @property
+    def end(self) -> int:
+        """Return the first column behind the entry."""
+        return self.start + 2 * GAP + cell_len(f"{self.shown} {self.does}")
+
+
+class KeyLine(Drawn):
+    """Show the keys of the screen, as many as there is room for; a click presses one.
+
+    Textual's own footer is a widget for each key, and all are made anew whenever one
+    of them is dimmed.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"keys--key", "keys--dim"}
+
+    def on_mount(self) -> None:
+        """Follow what the keys of the screen do."""
+        self.screen.bindings_updated_signal.subscribe(self, self._show_keys)
+
+    def _show_keys(self, _screen: Screen[object]) -> None:
+        self.refresh()
+
+    def entries(self) -> Iterator[Entry]:
+        """Yield the entries that there is room for, from the left."""
+        start = 0
+        for each in self.screen.active_bindings.values():
+            binding = each.binding
+            if not binding.show:
+                continue
+            shown, does = self.app.get_key_display(binding), _(binding.description)
+            entry = Entry(start, shown, does, binding.key, binding.action, each.enabled)
+            if entry.end > self.size.width:
+                return
+            yield entry
+            start = entry.end
+
+    def render_line(self, y: int) -> Strip:
+        """Return the line."""
+        words = self.ink(self.visual_style.rich_style)
+        key, dim = map(self._role, ("keys--key", "keys--dim"))
+        parts: list[Segment] = []
+        for entry in self.entries():
+            styles = (key, words) if entry.able else (dim, dim)
+            texts = f"{'':{GAP}}{entry.shown} ", f"{entry.does}{'':{GAP}}"
+            parts += map(Segment, texts, styles)
+        return Strip(parts)
+
+    def _role(self, name: str) -> Style:
+        return self.ink(self.get_component_rich_style(name))
+
+    def on_click(self, event: events.Click) -> None:
+        """Press the key of the clicked entry."""
+        for entry in self.entries():
+            if entry.start <= event.x < entry.end:
+                self.app.simulate_key(entry.key)
