@@ -54,13 +54,34 @@ class Canvas:
         )
 
     def strip(self, y: int) -> Strip:
-        """Return one line, runs of one style joined."""
+        """Return one line, runs of one style joined.
+
+        A blank shows nothing but its ground, so it joins any run on the same ground.
+        """
         characters, styles = self._characters[y], self._styles[y]
         segments = []
-        begun, here = 0, styles[0] if styles else None
+        if not styles:
+            return Strip.blank(0)
+        begun, run = 0, styles[0]
+        blank = True
         for x, style in enumerate(styles):
-            if style is not here:
-                segments.append(Segment("".join(characters[begun:x]), here))
-                begun, here = x, style
-        segments.append(Segment("".join(characters[begun:]), here))
+            empty = characters[x] == " "
+            if style is run:
+                blank = blank and empty
+            elif (empty or blank) and _same_ground(style, run):
+                run = run if empty else style
+                blank = blank and empty
+            else:
+                segments.append(Segment("".join(characters[begun:x]), run))
+                begun, run, blank = x, style, empty
+        segments.append(Segment("".join(characters[begun:]), run))
         return Strip(segments, self.size.width)
+
+
+def _same_ground(one: Style, other: Style) -> bool:
+    """Tell whether a blank looks the same in both styles."""
+    return (
+        one.bgcolor is other.bgcolor
+        and bool(one.reverse) == bool(other.reverse)
+        and bool(one.underline) == bool(other.underline)
+    )
