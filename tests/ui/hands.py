@@ -20,7 +20,7 @@ from textual.geometry import Offset, Region, Size
 from textual.keys import _character_to_key
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, Static
 
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.match import AnyMatch
@@ -32,6 +32,7 @@ from capaci_tui.ui.screens.dialogs import TooSmall
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.entries import Entries
 from capaci_tui.ui.widgets.log import MatchLog
 
 PATIENCE = 20.0
@@ -137,8 +138,7 @@ class Hands:
     async def answer(self, name: str) -> None:
         """Choose an answer of the dialog on top."""
         dialog = self.app.screen
-        choices = dialog.query_one(OptionList)
-        choices.highlighted = choices.get_option_index(name)
+        dialog.query_one(Entries).here = name
         await self.press("enter")
         await self.until(lambda: self.app.screen is not dialog)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from games import fresh_match, played, restarted, short_match, text_to_type
 from hands import Hands, hands_on, text_of
-from textual.widgets import Label, OptionList, Static
+from textual.widgets import Label, Static
 
 from capaci_tui.narrate import outcome_words
 from capaci_tui.rules.events import Ending
@@ -16,6 +16,7 @@ from capaci_tui.session import Session
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.widgets.entries import Entries
 
 NAMES = ("Ada", "[/b")
 MATCH = played(fresh_match("kalah"), 4)
@@ -184,7 +185,7 @@ async def test_leaving_a_game_that_could_not_be_saved_asks_once(
         await hands.press(key, "escape")
         assert hands.at(GameScreen)
         await hands.press(key)
-        hands.app.screen.query_one(OptionList).highlighted = 1
+        hands.app.screen.query_one(Entries).action_move(1)
         hands.post("enter")
         await hands.until(lambda: hands.app._exit or hands.at(MenuScreen))
 

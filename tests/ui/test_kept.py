@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hands import Hands, hands_on, text_of
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, Static
 
 from capaci_tui.keeping import Keeper
 from capaci_tui.library.autosaves import Autosaves
@@ -16,11 +16,14 @@ from capaci_tui.rules.oware import Oware
 from capaci_tui.rules.record import make_record
 from capaci_tui.rules.record_writing import write_record
 from capaci_tui.settings import Places
-from capaci_tui.ui.screens.dialogs import Ask, Question, Reading
+from capaci_tui.ui.screens.asking import Ask
+from capaci_tui.ui.screens.dialogs import Question, Reading
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.library import LibraryScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.replay import ReplayScreen
+from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.entries import Entries
 from capaci_tui.ui.widgets.games import GameList
 
 ONE_FROM_THE_END = "0-0-0-0-0-1-0-0-3-0-0-1-23-20-S"
@@ -55,9 +58,9 @@ def fill_library(folder: Path) -> Library:
 
 async def enter(hands: Hands, name: str) -> None:
     """Choose an entry of the menu."""
-    games = hands.screen.query_one("#games", OptionList)
-    await hands.until(lambda: name in games._id_to_option)
-    games.highlighted = games.get_option_index(name)
+    games = hands.screen.query_one(Entries)
+    await hands.until(lambda: name in games.names)
+    games.here = name
     await hands.press("enter")
 
 
@@ -240,7 +243,7 @@ async def test_a_file_is_opened_from_the_menu(tmp_path: Path) -> None:
         hands.screen.query_one(Input).value = str(path)
         await hands.press("enter")
         assert hands.at(ReplayScreen)
-        title = text_of(hands.screen.query_one("#title", Static))
+        title = text_of(hands.screen.query_one("#title", Words))
         assert "South (Ada)" in title
 
 

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 import pytest
 from games import NAMES
-from hands import Hands, hands_on, middle
+from hands import Hands, hands_on
 from textual.geometry import Offset
-from textual.widgets import Button, OptionList
 
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.options import options
 from capaci_tui.rules.oware import Oware
 from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.screens.asking import AskNames
 from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.widgets.choice import Choice
+from capaci_tui.ui.widgets.entries import Entries
+from capaci_tui.ui.widgets.keys import KeyLine
 
 
 async def show(hands: Hands, name: str) -> None:
     """Put the menu's cursor on a game."""
-    games = hands.screen.query_one("#games", OptionList)
-    games.highlighted = games.get_option_index(name)
+    hands.screen.query_one(Entries).here = name
     await hands.settle()
+
+
+async def click_key(hands: Hands, action: str) -> None:
+    """Click on an entry in the line of keys."""
+    line = hands.screen.query_one(KeyLine)
+    entry = next(each for each in line.entries() if each.action == action)
+    await hands.click_on(line, Offset(entry.start + 1, 0))
 
 
 def choice(hands: Hands, name: str) -> Choice:
@@ -70,7 +78,7 @@ async def test_the_preview_is_the_start_of_what_is_chosen() -> None:
         await show(hands, "kalah")
         await choose(hands, "seeds", 6)
         assert previewed(hands) == Kalah(seeds=6).start()
-        await hands.click_on(hands.screen.query_one("#play", Button))
+        await click_key(hands, "play")
         assert hands.match.game == Kalah(seeds=6)
 
 
@@ -111,7 +119,7 @@ async def test_choices_are_remembered_for_each_game() -> None:
         assert choice(hands, "seeds").value == 4
         await show(hands, "oware")
         assert choice(hands, "seeds").value == 3
-        hands.screen.query_one("#games").focus()
+        hands.screen.query_one(Entries).focus()
         await hands.press("enter")
         game = Oware(seeds=3, grand_slam="capture")
         assert hands.match.game == game
@@ -133,8 +141,11 @@ async def test_a_value_can_be_clicked() -> None:
 async def test_names_are_text_and_never_markup(size: tuple[int, int]) -> None:
     """A player called ``[/b`` is called so on every screen."""
     async with hands_on(size=size) as hands:
+        await hands.press("n")
         await hands.fill("#name-1", "[/b")
         await hands.fill("#name-2", "[red]Eve")
+        await hands.press("enter", "enter")
+        assert "[/b" in "\n".join(hands.shown())
         await hands.press("p")
         assert hands.game.session.names == ("[/b", "[red]Eve")
         assert "[/b" in "\n".join(hands.shown())
@@ -149,11 +160,11 @@ async def test_names_are_text_and_never_markup(size: tuple[int, int]) -> None:
 async def test_letters_in_a_name_are_no_commands() -> None:
     """While a name is written, q does not quit and r opens no rules."""
     async with hands_on() as hands:
-        hands.screen.query_one("#name-1").focus()
+        await hands.press("n")
         await hands.type_keys("qropé?")
+        assert hands.at(AskNames)
+        await hands.press("enter", "enter")
         assert hands.at(MenuScreen)
-        await hands.press("tab", "tab")
-        hands.screen.query_one("#games").focus()
         await hands.press("enter")
         assert hands.game.session.names[0] == "qropé?"
 
@@ -189,14 +200,24 @@ async def test_the_help_names_every_key_of_the_game() -> None:
             assert does in text, key
 
 
-async def test_the_buttons_do_what_they_say() -> None:
-    """Rules, options and quit can be clicked."""
+async def test_what_stands_in_the_line_of_keys_can_be_clicked() -> None:
+    """Rules, options, names and quit."""
     async with hands_on() as hands:
-        for button in ("rules", "options"):
-            await hands.click_on(hands.screen.query_one(f"#{button}", Button))
+        for action in ("rules", "options", "names"):
+            await click_key(hands, action)
             assert not hands.at(MenuScreen)
             await hands.press("escape")
             assert hands.at(MenuScreen)
-        quitting = hands.screen.query_one("#quit", Button)
-        hands.post_click(*(quitting.region.offset + middle(quitting.region.size)))
+        await click_key(hands, "app.quit")
         await hands.until(lambda: hands.app._exit)
+
+
+async def test_the_first_click_on_an_entry_only_shows_it() -> None:
+    """So a game's options can be chosen by mouse before it is played."""
+    async with hands_on() as hands:
+        games = hands.screen.query_one(Entries)
+        for _ in range(2):
+            assert hands.at(MenuScreen)
+            await hands.click_on(games, Offset(4, games.names.index("congkak")))
+            assert games.here == "congkak"
+        assert hands.match.game == find_game("congkak")()

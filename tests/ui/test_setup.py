@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from games import NAMES
 from hands import Hands, hands_on, middle, text_of
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, Static
 
 from capaci_tui.library.games import Library
 from capaci_tui.rules import find_game
@@ -17,14 +17,15 @@ from capaci_tui.rules.kalah import Kalah
 from capaci_tui.settings import Places
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.setup import SetupScreen
+from capaci_tui.ui.widgets.entries import Entries
 
 
 async def set_up(hands: Hands, name: str) -> SetupScreen:
     """Open the set-up of a game from the menu."""
-    games = hands.screen.query_one("#games", OptionList)
-    await hands.until(lambda: "set-up" in games._id_to_option)
+    games = hands.screen.query_one(Entries)
+    await hands.until(lambda: "set-up" in games.names)
     for entry in (name, "set-up"):
-        games.highlighted = games.get_option_index(entry)
+        games.here = entry
         await hands.settle()
     await hands.press("enter")
     screen = hands.screen

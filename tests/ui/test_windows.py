@@ -155,8 +155,10 @@ async def test_pasted_text_plays_nothing_and_breaks_nothing() -> None:
     """A paste into a game is ignored, one into a name is text."""
     pastes = ["c", "b2b4", "[/b]\x1b[31m\n" * 3, "x" * 100_000, ""]
     async with hands_on() as hands:
-        hands.screen.query_one("#name-1").focus()
+        await hands.press("n")
         await hands.paste("[/b]")
+        assert "[/b]" in "\n".join(hands.shown())
+        await hands.press("escape")
         for name in ("kalah", "capaci"):
             await hands.open(fresh_match(name))
             for text in pastes:

@@ -12,9 +12,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import ModalScreen
-from textual.widgets import Input, Label, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Label, Static
 
+from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.words import _
 
 R = TypeVar("R")
@@ -57,35 +57,12 @@ class Question(Dialog[str]):
             yield Static(self._title, classes="dialog-title", markup=False)
             if self._text:
                 yield Static(self._text, classes="dialog-text", markup=False)
-            yield OptionList(
-                *(Option(Content(label), id=name) for name, label in self._choices)
-            )
+            yield Entries(Entry(name, Content(label)) for name, label in self._choices)
 
-    @on(OptionList.OptionSelected)
-    def answer(self, event: OptionList.OptionSelected) -> None:
+    @on(Entries.Chosen)
+    def answer(self, event: Entries.Chosen) -> None:
         """Return the chosen answer."""
-        self.leave(event.option_id)
-
-
-class Ask(Dialog[str]):
-    """Ask for a line of text; None for Esc."""
-
-    def __init__(self, title: str, text: str = "") -> None:
-        super().__init__()
-        self._title = title
-        self._text = text
-
-    def compose(self) -> ComposeResult:
-        """Lay out title and field."""
-        with Vertical(classes="dialog"):
-            yield Static(self._title, classes="dialog-title", markup=False)
-            yield Input(self._text, compact=True, classes="dialog-field")
-            yield Label(_("Enter accepts · Esc back"), classes="dialog-keys")
-
-    @on(Input.Submitted)
-    def answer(self, event: Input.Submitted) -> None:
-        """Return the text."""
-        self.leave(event.value)
+        self.leave(event.name)
 
 
 class Reading(Dialog[None]):

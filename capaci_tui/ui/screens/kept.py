@@ -16,7 +16,8 @@ from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import Record, RecordError
 from capaci_tui.rules.record_reading import Reading, read_record
 from capaci_tui.session import Session
-from capaci_tui.ui.screens.dialogs import Ask, Question
+from capaci_tui.ui.screens.asking import Ask
+from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.replay import ReplayScreen
 from capaci_tui.words import _

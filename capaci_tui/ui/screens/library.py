@@ -24,7 +24,8 @@ from capaci_tui.narrate import options_line, outcome_words, player
 from capaci_tui.rules.record import Record
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import Scene
-from capaci_tui.ui.screens.dialogs import Ask, Question
+from capaci_tui.ui.screens.asking import Ask
+from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.screens.kept import replay_screen, tell_reading
 from capaci_tui.ui.screens.statistics import statistics_screen

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Button, Input, Label, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Label
 
 from capaci_tui.narrate import options_line, player, turn_line
 from capaci_tui.narrate.rulebook import blurb_of
@@ -20,11 +19,14 @@ from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.session import Session
+from capaci_tui.ui.art import title_art
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
 from capaci_tui.ui.screens.dialogs import Dialog
 from capaci_tui.ui.screens.help import help_screen, rules_screen
-from capaci_tui.ui.widgets.form import Chosen, OptionLines
+from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.entries import RULE, Entries, Entry
+from capaci_tui.ui.widgets.form import LABEL, Chosen, OptionLines
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _
 
@@ -33,9 +35,8 @@ if TYPE_CHECKING:
     from capaci_tui.library.autosaves import Unfinished
     from capaci_tui.ui.screens.game import GameScreen
 
-LONGEST_NAME = 40
 MOST_CONTINUED = 5
-LIBRARY, OPEN, SETUP = "library", "open", "set-up"
+LIBRARY, OPEN, SETUP, RULES, QUIT = "library", "open", "set-up", "rules", "quit"
 
 
 class MenuScreen(Screen[None]):
@@ -45,8 +46,9 @@ class MenuScreen(Screen[None]):
         Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
         Binding("q", "app.quit", _("Quit"), id="quit"),
         Binding("r", "rules", _("Rules"), id="menu.rules"),
+        Binding("p", "play", _("Play"), id="menu.play"),
         Binding("o", "options", _("Options"), id="menu.options"),
-        Binding("p", "play", _("Play"), show=False, id="menu.play"),
+        Binding("n", "names", _("Names"), id="menu.names"),
     ]
 
     def __init__(self, keeper: Callable[[], Keeper]) -> None:
@@ -55,6 +57,7 @@ class MenuScreen(Screen[None]):
         self._unfinished: dict[str, Unfinished] = {}
         self._chosen = {kind.name: Chosen(kind) for kind in GAMES}
         self._kind = GAMES[0]
+        self._names = ("", "")
 
     @property
     def _keeper(self) -> Keeper:
@@ -67,35 +70,18 @@ class MenuScreen(Screen[None]):
         return self._chosen[self._kind.name]
 
     def compose(self) -> ComposeResult:
-        """Lay out title, games, form and preview."""
-        yield Static(_title(), id="menu-title")
-        with Horizontal(id="menu"):
-            with Vertical(id="games-side"):
-                yield OptionList(*self._entries(), id="games")
-                yield Static(blurb_of(self.chosen.game()), id="blurb", markup=False)
-            with Vertical(id="form-side"):
-                with VerticalScroll(id="form", can_focus=False):
-                    with Vertical(id="options-side"):
-                        yield OptionLines(self.chosen, advanced=False)
-                    yield from self._names()
-                with Horizontal(id="buttons"):
-                    yield Button(_("Play"), compact=True, id="play", variant="primary")
-                    yield Button(_("Options…"), compact=True, id="options")
-                    yield Button(_("Rules"), compact=True, id="rules")
-                    yield Button(_("Quit"), compact=True, id="quit")
-                with Vertical(id="preview"):
-                    yield self._board()
+        """Lay out title, entries, form and preview."""
+        yield Words(title_art(), id="menu-title")
+        yield Words(blurb_of(self.chosen.game()), id="blurb")
+        yield Entries(self._entries(), twice=True, id="games")
+        yield OptionLines(self.chosen, advanced=False)
+        yield Words(self._players(), id="players")
+        yield self._board()
         yield KeyLine()
-
-    def _names(self) -> ComposeResult:
-        for number in (1, 2):
-            with Horizontal(classes="names"):
-                yield Label(_("Player {number}").format(number=number))
-                yield Input(compact=True, max_length=LONGEST_NAME, id=f"name-{number}")
 
     def on_mount(self) -> None:
         """Start on the list of games."""
-        self.query_one("#games").focus()
+        self.query_one(Entries).focus()
 
     def on_screen_resume(self) -> None:
         """List the matches that go on, as they are now."""
@@ -108,35 +94,34 @@ class MenuScreen(Screen[None]):
         found = {each.name: each for each in unfinished[:MOST_CONTINUED]}
         if found != self._unfinished:
             self._unfinished = found
-            entries = self.query_one("#games", OptionList)
-            cursor = entries.highlighted
-            with self.prevent(OptionList.OptionHighlighted):
-                entries.clear_options()
-                entries.add_options(self._entries())
-                entries.highlighted = cursor
+            self.query_one(Entries).list_entries(self._entries())
         for each in damaged:
             self.notify(damage_words(each), severity="warning", markup=False)
 
-    def _entries(self) -> Iterator[Option | None]:
+    def _entries(self) -> Iterator[Entry]:
         """Yield the games, the matches that go on, and the other screens."""
         yield from map(_game_line, GAMES)
-        yield None
+        yield RULE
         yield from map(_continue_line, self._unfinished.values())
         for name, label in _doors():
-            yield Option(label, id=name)
+            yield Entry(name, Content(label))
 
-    @on(OptionList.OptionSelected, "#games")
-    def open_entry(self, event: OptionList.OptionSelected) -> None:
+    @on(Entries.Chosen)
+    def open_entry(self, event: Entries.Chosen) -> None:
         """Start a game, continue a match, or open another screen."""
-        name = str(event.option_id)
-        if name in self._chosen:
+        doors = {
+            LIBRARY: self._open_library,
+            OPEN: self._open_file,
+            SETUP: self._open_setup,
+            RULES: self.action_rules,
+            QUIT: self.app.exit,
+        }
+        if event.name in self._chosen:
             self.action_play()
-        elif name == SETUP:
-            self._open_setup()
-        elif name == LIBRARY:
-            self._open_library()
+        elif event.name in self._unfinished:
+            self._continue(event.name)
         else:
-            self._open_match(name)
+            doors[event.name]()
 
     def _open_setup(self) -> None:
         from capaci_tui.ui.screens.setup import SetupScreen
@@ -148,47 +133,48 @@ class MenuScreen(Screen[None]):
 
         self.app.push_screen(LibraryScreen(self._keeper))
 
-    def _open_match(self, name: str) -> None:
-        from capaci_tui.ui.screens.kept import open_file, resume
+    def _open_file(self) -> None:
+        from capaci_tui.ui.screens.kept import open_file
 
-        if name in self._unfinished:
-            resume(self.app, self._keeper, name)
-        else:
-            open_file(self.app, self._keeper)
+        open_file(self.app, self._keeper)
 
-    @on(OptionList.OptionHighlighted, "#games")
-    async def show_entry(self, event: OptionList.OptionHighlighted) -> None:
+    def _continue(self, name: str) -> None:
+        from capaci_tui.ui.screens.kept import resume
+
+        resume(self.app, self._keeper, name)
+
+    @on(Entries.Highlighted)
+    async def show_entry(self, event: Entries.Highlighted) -> None:
         """Show the form and the board of a game, or tell of a match that goes on."""
-        name = str(event.option_id)
-        blurb = self.query_one("#blurb", Static)
-        if name in self._chosen:
-            shown, self._kind = self._kind, self._chosen[name].kind
-            blurb.update(blurb_of(self.chosen.game()))
+        if event.name in self._chosen:
+            shown, self._kind = self._kind, self._chosen[event.name].kind
             if self._kind is not shown:
                 await self._show_form()
-        elif name in self._unfinished:
-            blurb.update(unfinished_words(self._unfinished[name]))
-        elif name == SETUP:
+        self.query_one("#blurb", Words).show(self._blurb(event.name))
+
+    def _blurb(self, name: str) -> str:
+        """Return what there is to say of an entry."""
+        if name in self._unfinished:
+            return unfinished_words(self._unfinished[name])
+        if name == SETUP:
             title = _(self._kind.title)
-            blurb.update(_("Any position of {game}.").format(game=title))
-        else:
-            blurb.update("")
+            return _("Any position of {game}.").format(game=title)
+        return blurb_of(self.chosen.game())
 
     async def _show_form(self) -> None:
-        form = self.query_one("#options-side")
-        await form.remove_children()
-        await form.mount(OptionLines(self.chosen, advanced=False))
-        await self._show_preview()
-
-    async def _show_preview(self) -> None:
-        preview = self.query_one("#preview")
-        await preview.remove_children()
-        await preview.mount(self._board())
+        """Put form and preview of the chosen game in the place of another's."""
+        form, board = self.query_one(OptionLines), self.query_one(BoardView)
+        with self.app.batch_update():
+            await board.remove()
+            await self.mount(self._board(), after="#players")
+            await self.mount(OptionLines(self.chosen, advanced=False), after=form)
+            await form.remove()
+        self._show_players()
 
     def _board(self) -> BoardView[Any, Any]:
         """Return the board of the chosen game, to be looked at."""
         game = self.chosen.game()
-        board = BOARDS[game.name](Scene(game, game.start()))
+        board = BOARDS[game.name](Scene(game, game.start()), id="preview")
         board.can_focus = False
         return board
 
@@ -200,7 +186,6 @@ class MenuScreen(Screen[None]):
         board.scene = Scene(game, game.start())
         board.redraw()
 
-    @on(Button.Pressed, "#play")
     def action_play(self) -> None:
         """Start the chosen game."""
         self.app.push_screen(self._table(new_match(self.chosen.game())))
@@ -212,27 +197,38 @@ class MenuScreen(Screen[None]):
     def _table(self, match: AnyMatch) -> GameScreen:
         from capaci_tui.ui.screens.game import GameScreen
 
-        first, second = (self.query_one(f"#name-{n}", Input).value for n in (1, 2))
-        return GameScreen(Session(match, (first, second)), self._keeper)
+        return GameScreen(Session(match, self._names), self._keeper)
 
-    @on(Button.Pressed, "#options")
     def action_options(self) -> None:
         """Open the rarer options of the chosen game."""
         self.app.push_screen(RarerOptions(self.chosen), self._take_options)
 
     async def _take_options(self, _result: None) -> None:
-        await self.query_one("#options-side OptionLines", OptionLines).recompose()
-        await self._show_preview()
+        await self._show_form()
 
-    @on(Button.Pressed, "#rules")
+    def action_names(self) -> None:
+        """Ask for the names of the players."""
+        from capaci_tui.ui.screens.asking import AskNames
+
+        self.app.push_screen(AskNames(self._names), self._take_names)
+
+    def _take_names(self, names: tuple[str, str] | None) -> None:
+        if names:
+            self._names = names
+            self._show_players()
+
+    def _show_players(self) -> None:
+        self.query_one("#players", Words).show(self._players())
+
+    def _players(self) -> str:
+        """Return who plays, in the form's columns."""
+        game = self.chosen.game()
+        players = " – ".join(player(game, side, self._names) for side in (0, 1))
+        return f" {_('Players'):<{LABEL}}  {players}"
+
     def action_rules(self) -> None:
         """Open the rules of the chosen game."""
         self.app.push_screen(rules_screen(self.chosen.game()))
-
-    @on(Button.Pressed, "#quit")
-    def quit(self) -> None:
-        """Leave the program."""
-        self.app.exit()
 
     def action_help(self) -> None:
         """List the keys."""
@@ -266,15 +262,17 @@ def _doors() -> list[tuple[str, str]]:
         (LIBRARY, _("Library")),
         (OPEN, _("Open a file…")),
         (SETUP, _("Set up a position")),
+        (RULES, _("Rules")),
+        (QUIT, _("Quit")),
     ]
 
 
-def _continue_line(unfinished: Unfinished) -> Option:
+def _continue_line(unfinished: Unfinished) -> Entry:
     match = unfinished.match
     ply = _("Continue {game} · ply {ply}").format(
         game=_(match.game.title), ply=len(match.plies)
     )
-    return Option(Content(f"{ply}\n  {turn_line(match)}"), id=unfinished.name)
+    return Entry(unfinished.name, Content(f"{ply}\n  {turn_line(match)}"))
 
 
 def unfinished_words(unfinished: Unfinished) -> str:
@@ -285,19 +283,8 @@ def unfinished_words(unfinished: Unfinished) -> str:
     return "\n".join([players, options_line(game), when])
 
 
-def _title() -> Content:
-    return Content.assemble(
-        ("● ○ ● ", "$secondary"),
-        ("CAPACI", "bold $accent"),
-        ("  ", ""),
-        (_("and other games of wit for two"), "$text-muted"),
-    )
-
-
-def _game_line(kind: type[AnyGame]) -> Option:
-    return Option(
-        Content.assemble(
-            (f"{_(kind.title):<9}", "bold"), (_(kind.tagline), "$text-muted")
-        ),
-        id=kind.name,
+def _game_line(kind: type[AnyGame]) -> Entry:
+    title, tagline = f"{_(kind.title):<9}", _(kind.tagline)
+    return Entry(
+        kind.name, Content.assemble((title, "bold"), (tagline, "$board-label"))
     )

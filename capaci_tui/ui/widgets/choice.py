@@ -6,20 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
-from textual.widget import Widget
+from textual.strip import Strip
 
 from capaci_tui.rules.options import Value
+from capaci_tui.ui.widgets.drawn import Drawn
 from capaci_tui.words import _
 
 MOST_LABEL = 30
 
 
-class Choice(Widget, can_focus=True):
+class Choice(Drawn, can_focus=True):
     """Let one of several values be chosen on one line.
 
     | key | does |
@@ -28,14 +30,14 @@ class Choice(Widget, can_focus=True):
     | space | the next value, round and round |
     """
 
-    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"choice--chosen", "choice--other"}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", _("another value"), show=False, id="choice.before"),
         Binding("right", "step(1)", _("another value"), show=False, id="choice.after"),
         Binding("space", "next", _("another value"), show=False, id="choice.next"),
     ]
 
-    chosen: reactive[int] = reactive(0, init=False)
+    chosen: reactive[int] = reactive(0, init=False, repaint=False)
     """The index of the chosen value."""
 
     @dataclass
@@ -77,18 +79,31 @@ class Choice(Widget, can_focus=True):
         return len(self._values) - 1
 
     def watch_chosen(self) -> None:
-        """Say that another value was chosen."""
+        """Draw and tell that another value was chosen."""
+        self.refresh()
         self.post_message(self.Changed(self))
 
-    def render(self) -> Content:
+    def on_focus(self) -> None:
+        """Show that the keys go here."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Show that the keys go elsewhere."""
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
         """Return the label and the values, the chosen one in brackets."""
-        style = "bold $accent" if self.has_focus else ""
+        words = self.ink(self.visual_style.rich_style)
+        chosen, other = map(self._role, ("choice--chosen", "choice--other"))
         mark = "▸" if self.has_focus else " "
-        line = Content.styled(f"{mark}{self._label:<{self._label_width}} ", style)
+        head = f"{mark}{self._label:<{self._label_width}} "
+        parts = [Segment(head, chosen if self.has_focus else words)]
         for _start, text, index in self._places():
-            chosen = index == self.chosen
-            line += Content.styled(text, "bold $accent" if chosen else "$text-muted")
-        return line
+            parts.append(Segment(text, chosen if index == self.chosen else other))
+        return Strip(parts)
+
+    def _role(self, name: str) -> Style:
+        return self.ink(self.get_component_rich_style(name))
 
     def _places(self) -> Iterator[tuple[int, str, int]]:
         """Yield column, text and index of every value that there is room for."""

@@ -103,14 +103,14 @@ class Drawn(Widget):
 class Words(Drawn):
     """Show text that changes often, in a place that stays as large as it is."""
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, text: Content | str = "", *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._text = Content()
+        self._text = _content(text)
         self._wrapped: tuple[int, list[Content]] | None = None
 
     def show(self, text: Content | str) -> None:
         """Show other words."""
-        self._text = Content(text) if isinstance(text, str) else text
+        self._text = _content(text)
         self._wrapped = None
         self.refresh()
 
@@ -130,3 +130,7 @@ class Words(Drawn):
         return Strip(
             [Segment(text, self.ink(style.rich_style)) for text, style in parts]
         )
+
+
+def _content(text: Content | str) -> Content:
+    return Content(text) if isinstance(text, str) else text

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Vertical
 from textual.message import Message
+from textual.widget import Widget
 
 from capaci_tui.narrate import option_label, option_value, preset_label
 from capaci_tui.rules.game import AnyGame
@@ -43,7 +43,7 @@ class Chosen:
         return CUSTOM
 
 
-class OptionLines(Vertical):
+class OptionLines(Widget):
     """Show some options of a game as lines of choices."""
 
     @dataclass

@@ -1,0 +1,170 @@
+"""A list of entries to choose one from, drawn line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from rich.segment import Segment
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from capaci_tui.ui.widgets.drawn import Drawn
+from capaci_tui.words import _
+
+MARK = 2
+"""Cells for the mark of the entry under the cursor."""
+
+
+class Entry(NamedTuple):
+    """A line or more to choose; one without a name is a rule between others."""
+
+    name: str
+    label: Content
+
+
+RULE = Entry("", Content())
+
+
+class Entries(Drawn, can_focus=True):
+    """Let one of several entries be chosen.
+
+    | key | does |
+    | --- | --- |
+    | up, down, home, end | move the cursor |
+    | enter, space | choose |
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"entries--here", "entries--rule"}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", _("another line"), show=False, id="list.up"),
+        Binding("down", "move(1)", _("another line"), show=False, id="list.down"),
+        Binding("home", "end(0)", _("the first"), show=False, id="list.first"),
+        Binding("end", "end(-1)", _("the last"), show=False, id="list.last"),
+        Binding("enter,space", "choose", _("choose"), show=False, id="list.choose"),
+    ]
+
+    here: reactive[str] = reactive("", init=False, repaint=False)
+    """The name of the entry under the cursor."""
+
+    @dataclass
+    class Highlighted(Message):
+        """The cursor stands on another entry."""
+
+        name: str
+
+    @dataclass
+    class Chosen(Message):
+        """An entry was chosen."""
+
+        name: str
+
+    def __init__(
+        self, entries: Iterable[Entry], *, twice: bool = False, id: str | None = None
+    ) -> None:
+        """Show entries; ``twice``: the first click on one only moves the cursor."""
+        super().__init__(id=id)
+        self._twice = twice
+        self._rows: list[tuple[str, Content]] = []
+        self._first_row = 0
+        self.list_entries(entries)
+
+    def list_entries(self, entries: Iterable[Entry]) -> None:
+        """Show these entries; the cursor stays on the name it is on, if it can."""
+        self._rows = [
+            (entry.name, line)
+            for entry in entries
+            for line in (entry.label.split("\n", allow_blank=True) or [Content()])
+        ]
+        if self.here not in self.names:
+            self.set_reactive(Entries.here, self.names[0])
+        if self.is_attached:
+            self.refresh(layout=True)
+
+    @property
+    def names(self) -> list[str]:
+        """Return the names that can be chosen, from the top."""
+        return list(dict.fromkeys(name for name, _line in self._rows if name))
+
+    # Drawing
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the lines that all entries take."""
+        return len(self._rows)
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the list."""
+        row = y + self._scrolled()
+        ground = self.visual_style
+        if row >= len(self._rows):
+            return Strip.blank(0)
+        name, label = self._rows[row]
+        if not name:
+            rule = self.ink(self.get_component_rich_style("entries--rule"))
+            return Strip([Segment("─" * self.size.width, rule)])
+        if name == self.here:
+            ground += self.get_visual_style("entries--here")
+        parts = (Content(self._mark(row)) + label).render(ground, "")
+        inked = [Segment(text, self.ink(style.rich_style)) for text, style in parts]
+        width, rest = self.size.width, self.ink(ground.rich_style)
+        return Strip(inked).adjust_cell_length(width, rest)
+
+    def _mark(self, row: int) -> str:
+        """Return what stands before a row: the cursor at the head of its entry."""
+        name = self._rows[row][0]
+        if name != self.here or (row and self._rows[row - 1][0] == name):
+            return " " * MARK
+        return ("▸" if self.has_focus else "▹").ljust(MARK)
+
+    def _scrolled(self) -> int:
+        """Return the first row in sight, such that the cursor is in sight."""
+        rows = [row for row, (name, _) in enumerate(self._rows) if name == self.here]
+        height = max(1, self.size.height)
+        first = min(self._first_row, rows[0])
+        first = max(first, rows[-1] - height + 1)
+        self._first_row = max(0, min(first, len(self._rows) - height))
+        return self._first_row
+
+    def watch_here(self) -> None:
+        """Draw the cursor in its new place and tell where it is."""
+        self.refresh()
+        self.post_message(self.Highlighted(self.here))
+
+    def on_focus(self) -> None:
+        """Show that the keys go here."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Show that the keys go elsewhere."""
+        self.refresh()
+
+    # Keys and mouse
+
+    def action_move(self, step: int) -> None:
+        """Move the cursor, round from the last entry to the first."""
+        names = self.names
+        self.here = names[(names.index(self.here) + step) % len(names)]
+
+    def action_end(self, index: int) -> None:
+        """Move the cursor to the first or the last entry."""
+        self.here = self.names[index]
+
+    def action_choose(self) -> None:
+        """Choose the entry under the cursor."""
+        self.post_message(self.Chosen(self.here))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the clicked entry, or move the cursor to it first."""
+        row = event.y + self._scrolled()
+        name = self._rows[row][0] if row < len(self._rows) else ""
+        if not name:
+            return
+        known, self.here = self.here == name, name
+        if known or not self._twice:
+            self.action_choose()
