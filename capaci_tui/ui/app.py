@@ -27,7 +27,7 @@ from capaci_tui.ui.screens.dialogs import TooSmall
 from capaci_tui.ui.screens.help import bindings_of
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.themes import BOARD_ROLES, THEMES
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 if TYPE_CHECKING:
     from capaci_tui.keeping import Keeper
@@ -54,9 +54,9 @@ class CapaciApp(App[None]):
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         # Textual copies on Ctrl+C; a game is left at once by it, as any program is
-        Binding("ctrl+c", "quit", _("Leave at once"), show=False, priority=True),
-        Binding("ctrl+p", "command_palette", _("Palette"), show=False),
-        Binding("ctrl+z", "suspend_process", _("Suspend"), show=False),
+        Binding("ctrl+c", "quit", mark("Leave at once"), show=False, priority=True),
+        Binding("ctrl+p", "command_palette", mark("Palette"), show=False),
+        Binding("ctrl+z", "suspend_process", mark("Suspend"), show=False),
     ]
 
     def __init__(self, places: Places, opening: Opening | None = None) -> None:
@@ -118,7 +118,7 @@ class CapaciApp(App[None]):
         """Yield what the palette offers: what the keys of the screen do, and themes."""
         for _key, binding in bindings_of(screen):
             act = partial(screen.run_action, binding.action)
-            yield SystemCommand(binding.description, binding.tooltip, act)
+            yield SystemCommand(_(binding.description), _(binding.tooltip), act)
         yield SystemCommand(
             _("Theme"), _("Change the colours"), self.action_change_theme
         )

@@ -26,7 +26,7 @@ from capaci_tui.ui.screens.dialogs import Dialog
 from capaci_tui.ui.screens.help import help_screen, rules_screen
 from capaci_tui.ui.widgets.form import Chosen, OptionLines
 from capaci_tui.ui.widgets.keys import KeyLine
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 if TYPE_CHECKING:
     from capaci_tui.keeping import Keeper
@@ -42,11 +42,11 @@ class MenuScreen(Screen[None]):
     """Let a game, its options and its players be chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
-        Binding("q", "app.quit", _("Quit"), id="quit"),
-        Binding("r", "rules", _("Rules"), id="menu.rules"),
-        Binding("o", "options", _("Options"), id="menu.options"),
-        Binding("p", "play", _("Play"), show=False, id="menu.play"),
+        Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
+        Binding("q", "app.quit", mark("Quit"), id="quit"),
+        Binding("r", "rules", mark("Rules"), id="menu.rules"),
+        Binding("o", "options", mark("Options"), id="menu.options"),
+        Binding("p", "play", mark("Play"), show=False, id="menu.play"),
     ]
 
     def __init__(self, keeper: Callable[[], Keeper]) -> None:
@@ -244,7 +244,7 @@ class RarerOptions(Dialog[None]):
     """Let the rarer options of a game be chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "leave", _("Back"), id="options.back"),
+        Binding("enter", "leave", mark("Back"), id="options.back"),
     ]
 
     def __init__(self, chosen: Chosen) -> None:

@@ -14,7 +14,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from capaci_tui.rules.options import Value
-from capaci_tui.words import _
+from capaci_tui.words import mark
 
 MOST_LABEL = 30
 
@@ -30,9 +30,13 @@ class Choice(Widget, can_focus=True):
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", _("another value"), show=False, id="choice.before"),
-        Binding("right", "step(1)", _("another value"), show=False, id="choice.after"),
-        Binding("space", "next", _("another value"), show=False, id="choice.next"),
+        Binding(
+            "left", "step(-1)", mark("another value"), show=False, id="choice.before"
+        ),
+        Binding(
+            "right", "step(1)", mark("another value"), show=False, id="choice.after"
+        ),
+        Binding("space", "next", mark("another value"), show=False, id="choice.next"),
     ]
 
     chosen: reactive[int] = reactive(0, init=False)
@@ -83,8 +87,8 @@ class Choice(Widget, can_focus=True):
     def render(self) -> Content:
         """Return the label and the values, the chosen one in brackets."""
         style = "bold $accent" if self.has_focus else ""
-        mark = "▸" if self.has_focus else " "
-        line = Content.styled(f"{mark}{self._label:<{self._label_width}} ", style)
+        sign = "▸" if self.has_focus else " "
+        line = Content.styled(f"{sign}{self._label:<{self._label_width}} ", style)
         for _start, text, index in self._places():
             chosen = index == self.chosen
             line += Content.styled(text, "bold $accent" if chosen else "$text-muted")
