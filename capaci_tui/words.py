@@ -87,3 +87,10 @@ def ngettext(one: str, many: str, count: int) -> str:
 def pgettext(context: str, text: str) -> str:
     """Return ``text`` as it is meant in ``context``, in the player's language."""
     return _catalogue.pgettext(context, text) if _catalogue else text
+
+
+def decimal(number: float) -> str:
+    """Return a number with one decimal, as the player's language writes it."""
+    whole, _point, tenths = f"{number:.1f}".partition(".")
+    # Translators: a decimal number
+    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
@@ -36,6 +37,13 @@ if TYPE_CHECKING:
 
     Opening = AnyMatch | Autosave | Reading
     """What the app can be asked to open: a new match, an unfinished one, a game."""
+
+
+KEY_NAMES = (
+    *(mark("esc"), mark("space"), mark("home"), mark("end")),
+    *(mark("pgup"), mark("pgdn"), mark("del")),
+)
+"""How Textual calls keys that have no sign, marked."""
 
 
 class CapaciApp(App[None]):
@@ -113,6 +121,15 @@ class CapaciApp(App[None]):
             return replay_screen(self.keeper, opening.record)
         assert isinstance(opening, Match)  # noqa: S101  # nothing else is left
         return GameScreen(Session(opening), self.keeper)
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Return how a key is called in the player's language."""
+        return _(super().get_key_display(binding))
+
+    def action_command_palette(self) -> None:
+        """Open the palette."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=_("Search for commands…")))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yield what the palette offers: what the keys of the screen do, and themes."""

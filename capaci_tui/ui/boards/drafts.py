@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from capaci_tui.narrate import piece_letters
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.sowing import MOST_SEEDS_A_HOUSE, SowingPosition
 from capaci_tui.rules.squares import LETTERS, CapaciPosition
@@ -83,8 +84,9 @@ class CapaciDraft:
         """Place the piece of a letter, or remove what is there."""
         if key in CLEARING:
             return _with_piece(position, spot, None)
-        if len(character) == 1 and character in LETTERS:
-            return _with_piece(position, spot, LETTERS.index(character))
+        letters = piece_letters()
+        if len(character) == 1 and character in letters:
+            return _with_piece(position, spot, letters.index(character))
         return None
 
     def click(self, position: CapaciPosition, spot: Spot) -> CapaciPosition:

@@ -61,7 +61,7 @@ class LibraryScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out filter, list and preview."""
-        badge = Content.styled(_(" Library "), "bold reverse $accent")
+        badge = Content.styled(f" {_('Library')} ", "bold reverse $accent")
         yield Static(badge, id="title", markup=False)
         yield Input(placeholder=_("Filter: /"), compact=True, id="filter")
         with Horizontal(id="library"):

@@ -14,7 +14,7 @@ from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.table import TableScreen
 from capaci_tui.ui.widgets.log import MatchLog
-from capaci_tui.words import _, mark
+from capaci_tui.words import _, decimal, mark
 
 SPEEDS = (3.0, 1.5, 0.8, 0.4)
 """Seconds between plies, from slow to fast."""
@@ -72,7 +72,9 @@ class ReplayScreen(TableScreen):
     def action_speed(self, step: int) -> None:
         """Go through the plies faster or slower."""
         self._speed = min(max(self._speed + step, 0), len(SPEEDS) - 1)
-        self.say(_("A ply every {seconds} s").format(seconds=SPEEDS[self._speed]))
+        self.say(
+            _("A ply every {seconds} s").format(seconds=decimal(SPEEDS[self._speed]))
+        )
         if self._timer:
             self._stop()
             self.action_autoplay()
