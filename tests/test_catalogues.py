@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
 from collections.abc import Iterator
@@ -11,7 +12,15 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
-from catalogues import catalogue_files, compiled, missing, read, template, updated
+from catalogues import (
+    PACKAGE,
+    catalogue_files,
+    compiled,
+    missing,
+    read,
+    template,
+    updated,
+)
 
 from capaci_tui.words import LANGUAGES
 
@@ -133,3 +142,49 @@ def test_french_has_the_words_of_the_customer() -> None:
         *("élimination", "blocage"),
     ):
         assert word in told
+
+
+SHOWING = {
+    **dict.fromkeys(("Static", "Label", "Button", "Content", "styled", "notify"), 0),
+    **dict.fromkeys(("say", "_say", "Question", "Ask", "Reading", "complain"), 0),
+    **dict.fromkeys(("UsageError", "SystemCommand", "option", "Input"), 0),
+    "Binding": 2,
+}
+"""What shows a text to people, and which of its arguments that is."""
+SHOWING_BY_NAME = {"placeholder", "label", "tooltip", "description", "title"}
+
+
+def bare_texts(tree: ast.AST) -> Iterator[str]:
+    """Yield the words that are shown as they stand in a source."""
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call):
+            continue
+        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        if name not in SHOWING:
+            continue
+        at = SHOWING[name]
+        named = [each.value for each in call.keywords if each.arg in SHOWING_BY_NAME]
+        for shown in (*call.args[at : at + 1], *named):
+            parts = shown.values if isinstance(shown, ast.JoinedStr) else [shown]
+            for part in parts:
+                text = part.value if isinstance(part, ast.Constant) else ""
+                if isinstance(text, str) and re.search(r"[^\W\d_]{2}", text):
+                    yield text
+
+
+def test_bare_texts_are_found() -> None:
+    """The reader of sources sees literals, and parts of them, but no marked ones."""
+    source = """
+Static("one"); self.notify(f"two {x}"); Binding("q", "quit", "three")
+Label(_("four")); Static(id="five"); Binding("q", "quit", mark("six"), id="seven")
+Input(placeholder="eight"); option(1, label="nine")
+"""
+    assert {*bare_texts(ast.parse(source))} == {
+        *("one", "two ", "three", "eight", "nine")
+    }
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda p: p.stem)
+def test_what_is_shown_is_marked(path: Path) -> None:
+    """No literal goes to a widget, a message or an error of ours past the words."""
+    assert [*bare_texts(ast.parse(path.read_text(encoding="utf-8")))] == []
