@@ -75,12 +75,14 @@ PLAYED = {
 @sizes
 @pytest.mark.parametrize("name", PLAYED)
 async def test_game(name: str, size: tuple[int, int]) -> None:
-    """Whose turn it is, and what the log tells."""
+    """Whose turn it is, what the keys do, and what the log tells."""
     move, turn, told = PLAYED[name]
     match = fresh_match(name)
     match = match.play(match.game.parse_move(match.position, move))
     async with hands_on(match, size=size) as hands:
         assert turn in page(hands)
+        for key in ("? Aide", "q Quitter", "l Journal"):
+            assert key in page(hands)
         await hands.press("l")
         assert "Journal" in page(hands)
         assert told in page(hands)
