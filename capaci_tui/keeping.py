@@ -7,7 +7,7 @@ from functools import cached_property
 
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.autosaves import Autosaves, Damaged, Unfinished
-from capaci_tui.library.files import FileTrouble, SavingFailed
+from capaci_tui.library.files import FileFault, FileTrouble, SavingFailed
 from capaci_tui.library.games import Library
 from capaci_tui.library.locks import InUse
 from capaci_tui.narrate import refusal
@@ -113,7 +113,10 @@ def fault_words(trouble: FileTrouble) -> str:
     """Return why a file cannot be used."""
     if isinstance(trouble.__cause__, RecordError):
         return refusal(trouble.__cause__)
-    return _(trouble.fault.value).format(**trouble.facts)
+    facts = trouble.facts
+    if trouble.fault is FileFault.SYSTEM:
+        return _(str(facts["problem"]))
+    return _(trouble.fault.value).format(**facts)
 
 
 def in_use_words(error: InUse) -> str:

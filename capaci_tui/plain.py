@@ -14,7 +14,7 @@ from capaci_tui.rules import GAMES, UnknownGame, find_game
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame, IllegalMove, Rule
 from capaci_tui.rules.match import AnyMatch, NothingToUndo
-from capaci_tui.rules.texts import clip
+from capaci_tui.rules.texts import clip, mark
 from capaci_tui.session import Session
 from capaci_tui.words import _
 
@@ -24,7 +24,8 @@ Answer = tuple[Session, Lines]
 Keep = Callable[[Session], str]
 """Keeps a session on disk before it is shown; returns trouble to tell, or nothing."""
 
-QUIT = "quit"
+# Translators: the commands of plain mode, as typed; the same words stand in its help
+QUIT, RESIGN = mark("quit"), mark("resign")
 
 
 def title_line(game: AnyGame) -> str:
@@ -64,7 +65,7 @@ def play(
     _say(out, [title_line(session.match.game), _("Type a move, or help."), ""])
     _say(out, standing_lines(session.match, session.names))
     for line in lines:
-        if line.strip().lower() == QUIT:
+        if _says(line, QUIT):
             return
         session, said = answer(session, line)
         trouble = keep(session)
@@ -83,11 +84,12 @@ def choose_game(lines: Iterable[str], out: TextIO) -> type[AnyGame] | None:
         EOFError: the lines end before that.
 
     """
-    _say(out, [f"{game.name}: {_(game.tagline)}" for game in GAMES])
+    told = _("{name}: {tagline}")
+    _say(out, [told.format(name=g.name, tagline=_(g.tagline)) for g in GAMES])
     _say(out, [_("Type the name of a game.")])
     for line in lines:
         name = line.strip()
-        if name.lower() == QUIT:
+        if _says(name, QUIT):
             return None
         try:
             return find_game(name)
@@ -101,15 +103,27 @@ def answer(session: Session, line: str) -> Answer:
     text = line.strip()
     name, _space, argument = text.partition(" ")
     try:
-        if name.lower() == "resign":
+        if _says(name, RESIGN):
             return _resign(session, argument.strip())
-        command = _COMMANDS.get(text.lower(), _move(text))
-        return command(session)
+        return _command(text)(session)
     except IllegalMove as error:
         reason = narrate.refusal(error)
         return session, [_("{text}: {reason}").format(text=clip(text), reason=reason)]
     except NothingToUndo as error:
         return session, [narrate.refusal(error)]
+
+
+def _says(text: str, command: str) -> bool:
+    """Tell whether a text is a command, in English or the player's language."""
+    return text.strip().lower() in (command, _(command))
+
+
+def _command(text: str) -> Callable[[Session], Answer]:
+    """Return what a text asks for: a command, or else a move."""
+    for name, command in _COMMANDS.items():
+        if _says(text, name):
+            return command
+    return _move(text)
 
 
 def _shown(session: Session, *said: str) -> Answer:
@@ -147,14 +161,19 @@ def _moves(session: Session) -> Answer:
 
 
 def _resign(session: Session, name: str) -> Answer:
-    sides = session.match.game.sides
     if not name:
         return _shown(session.resign(session.match.position.side))
-    if name.lower() in sides:
-        return _shown(session.resign(sides.index(name.lower())))
-    known = ", ".join(sides)
+    for side, known in enumerate(session.match.game.sides):
+        if name.lower() in (known, _typed_side(session, side)):
+            return _shown(session.resign(side))
+    known = ", ".join(_typed_side(session, side) for side in (0, 1))
     problem = _("there is no side {side}: choose {sides}")
     return session, [problem.format(side=clip(name), sides=known)]
+
+
+def _typed_side(session: Session, side: Side) -> str:
+    """Return the name of a side as it is typed."""
+    return narrate.side_name(session.match.game, side).lower()
 
 
 def _draw(session: Session) -> Answer:
@@ -193,7 +212,9 @@ def _help(session: Session) -> Answer:
         _("board: show the board again"),
         _("undo: take the last move back"),
         _("redo: play it again"),
-        _("resign: give up, or for a side: resign {side}").format(side=game.sides[1]),
+        _("resign: give up, or for a side: resign {side}").format(
+            side=_typed_side(session, 1)
+        ),
         _("draw: offer a draw; the other side answers yes or no"),
         _("quit: leave"),
     ]
@@ -201,12 +222,12 @@ def _help(session: Session) -> Answer:
 
 _COMMANDS: dict[str, Callable[[Session], Answer]] = {
     "": _board,
-    "board": _board,
-    "undo": _undo,
-    "redo": _redo,
-    "moves": _moves,
-    "draw": _draw,
-    "yes": _yes,
-    "no": _no,
-    "help": _help,
+    mark("board"): _board,
+    mark("undo"): _undo,
+    mark("redo"): _redo,
+    mark("moves"): _moves,
+    mark("draw"): _draw,
+    mark("yes"): _yes,
+    mark("no"): _no,
+    mark("help"): _help,
 }

@@ -1,7 +1,8 @@
-"""What all tests share: how hypothesis draws its examples, and where files go."""
+"""What all tests share: examples of hypothesis, where files go, the language."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from capaci_tui.settings import VARIABLE
+from capaci_tui.words import VARIABLES, set_language
 
 settings.register_profile(
     "default", max_examples=60, derandomize=True, deadline=None, database=None
@@ -31,3 +33,19 @@ def data_dir(all_files: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = all_files / str(next(_numbers))
     monkeypatch.setenv(VARIABLE, str(path))
     return path
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak English at the start of every test, wherever it runs."""
+    monkeypatch.setenv(VARIABLES[0], "en")
+    set_language("en")
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def french(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak French throughout a test, in the programs that it starts too."""
+    monkeypatch.setenv(VARIABLES[0], "fr")
+    set_language("fr")

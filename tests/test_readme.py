@@ -13,21 +13,36 @@ from capaci_tui.rules.record_reading import read_record
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```console\n\$ capaci-tui (.*)\n([^`]*)```", README)
+EXAMPLES = re.findall(
+    r"```console\n\$ (?:LANGUAGE=(\w+) )?capaci-tui (.*)\n([^`]*)```", README
+)
 
 
-@pytest.mark.parametrize(("command", "printed"), EXAMPLES)
+@pytest.mark.parametrize(("language", "command", "printed"), EXAMPLES)
 def test_an_example_prints_what_it_says(
-    command: str, printed: str, capsys: pytest.CaptureFixture[str]
+    language: str,
+    command: str,
+    printed: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Running an example's command prints the lines below it."""
+    monkeypatch.setenv("LANGUAGE", language or "en")
     assert main(shlex.split(command)) == 0
     assert capsys.readouterr().out == printed
 
 
 def test_there_are_examples() -> None:
-    """The pattern above finds the examples."""
-    assert len(EXAMPLES) >= 2
+    """The pattern above finds the examples, in English and in French."""
+    assert [language for language, *_ in EXAMPLES].count("") >= 2
+    assert "fr" in {language for language, *_ in EXAMPLES}
+
+
+def test_install_command_is_the_same_in_french() -> None:
+    """One line sets everything up and starts the game."""
+    lines = [line for line in README.splitlines() if "pip install . " in line]
+    assert len(lines) == 2
+    assert len(set(lines)) == 1
 
 
 def test_the_record_is_one() -> None:

@@ -22,7 +22,9 @@ def main(args: list[str] | None = None) -> int:
             print(f"capaci-tui {__version__}")
             return 0
         from capaci_tui.cli.commands import run
+        from capaci_tui.words import set_language
 
+        set_language("")
         return run(args)
     except KeyboardInterrupt:
         return INTERRUPTED

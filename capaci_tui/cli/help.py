@@ -87,4 +87,6 @@ def _game_lines(game: type[AnyGame]) -> Iterator[str]:
             label=option_label(option),
         )
     for preset in game.presets:
-        yield f"  {PRESET} {preset.name}: {preset_label(preset)}"
+        yield _("  {flag} {name}: {label}").format(
+            flag=PRESET, name=preset.name, label=preset_label(preset)
+        )

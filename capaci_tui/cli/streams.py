@@ -59,8 +59,9 @@ def guarded_streams() -> Iterator[None]:
         raise NobodyReads from error
     except OSError as error:
         _discard_output()
+        problem = error.strerror or str(error)
         raise UsageError(
-            _("cannot read or write: {problem}").format(problem=error.strerror)
+            _("cannot read or write: {problem}").format(problem=_(problem))
         ) from error
 
 

@@ -37,8 +37,24 @@ class FileFault(Enum):
     NOT_UTF8 = mark("it is not text in UTF-8 (line {line})")
     BAD_GAME = mark("its game cannot be read: {problem}")
     BAD_NAME = mark("a name needs a letter or a digit")
-    SYSTEM = mark("{problem}")
+    SYSTEM = "{problem}"
     """In the words of the operating system."""
+
+
+SYSTEM_WORDS = (
+    mark("Permission denied"),
+    mark("Operation not permitted"),
+    mark("No space left on device"),
+    mark("Disk quota exceeded"),
+    mark("Read-only file system"),
+    mark("Is a directory"),
+    mark("Not a directory"),
+    mark("File name too long"),
+    mark("Too many levels of symbolic links"),
+    mark("Input/output error"),
+    mark("embedded null byte"),
+)
+"""What operating systems often say, marked; they say it in English here."""
 
 
 class FileTrouble(Exception):

@@ -6,7 +6,7 @@ from events and positions as the rules give them, never from comparing boards.
 
 from __future__ import annotations
 
-from capaci_tui.narrate.boards import board_lines
+from capaci_tui.narrate.boards import board_lines, piece_letters
 from capaci_tui.narrate.choices import (
     option_label,
     option_value,
@@ -38,6 +38,7 @@ __all__ = [
     "options_line",
     "outcome_title",
     "outcome_words",
+    "piece_letters",
     "player",
     "ply_words",
     "preset_label",

@@ -9,7 +9,8 @@ from capaci_tui.narrate.people import side_name
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.sowing import NORTH, SOUTH, SowingPosition
-from capaci_tui.rules.squares import LETTERS, SIZE, CapaciPosition
+from capaci_tui.rules.squares import SIZE, CapaciPosition
+from capaci_tui.words import pgettext
 
 
 def board_lines(game: AnyGame, position: Any) -> list[str]:
@@ -34,7 +35,18 @@ def _square_lines(position: CapaciPosition) -> list[str]:
 
 def _letter(position: CapaciPosition, spot: int) -> str:
     piece = position.piece_at(spot)
-    return "." if piece is None else LETTERS[3 * piece[0] + piece[1]]
+    return "." if piece is None else piece_letters()[3 * piece[0] + piece[1]]
+
+
+def piece_letters() -> str:
+    """Return the letters of the pieces for people, by ``3 * side + kind``.
+
+    They are the initials of the player's language; files have their own.
+    """
+    # Translators: the initials of rock, paper and scissors, each different
+    kinds = pgettext("piece", "R"), pgettext("piece", "P"), pgettext("piece", "S")
+    white = "".join(kinds)
+    return white + white.lower()
 
 
 def _sowing_lines(game: AnyGame, position: SowingPosition) -> list[str]:

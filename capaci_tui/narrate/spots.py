@@ -22,7 +22,11 @@ from capaci_tui.rules.events import Lifted, PieceCaptured, Sown, Spot
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, CapaciPosition, squares_in
+from capaci_tui.rules.texts import mark
 from capaci_tui.words import _, ngettext
+
+_TAKES = mark("takes the rock"), mark("takes the paper"), mark("takes the scissors")
+"""By the kind that is taken; number and gender differ."""
 
 
 def spot_words(game: AnyGame, position: Any, spot: Spot) -> str:
@@ -201,8 +205,8 @@ def capaci_target_words(
     what = _("{origin} to {target}").format(**words)
     for event in ply.events:
         if isinstance(event, PieceCaptured):
-            what = _("{origin} to {target}: takes the {piece}").format(
-                **words, piece=_(KIND_NAMES[event.kind])
+            what = _("{origin} to {target}: {takes}").format(
+                **words, takes=_(_TAKES[event.kind])
             )
     if ply.outcome:
         return _("{move}, the game ends: {result}").format(

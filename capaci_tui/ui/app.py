@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
@@ -27,7 +28,7 @@ from capaci_tui.ui.screens.dialogs import TooSmall
 from capaci_tui.ui.screens.help import bindings_of
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.themes import BOARD_ROLES, THEMES
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 if TYPE_CHECKING:
     from capaci_tui.keeping import Keeper
@@ -36,6 +37,13 @@ if TYPE_CHECKING:
 
     Opening = AnyMatch | Autosave | Reading
     """What the app can be asked to open: a new match, an unfinished one, a game."""
+
+
+KEY_NAMES = (
+    *(mark("esc"), mark("space"), mark("home"), mark("end")),
+    *(mark("pgup"), mark("pgdn"), mark("del")),
+)
+"""How Textual calls keys that have no sign, marked."""
 
 
 class CapaciApp(App[None]):
@@ -54,9 +62,9 @@ class CapaciApp(App[None]):
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         # Textual copies on Ctrl+C; a game is left at once by it, as any program is
-        Binding("ctrl+c", "quit", _("Leave at once"), show=False, priority=True),
-        Binding("ctrl+p", "command_palette", _("Palette"), show=False),
-        Binding("ctrl+z", "suspend_process", _("Suspend"), show=False),
+        Binding("ctrl+c", "quit", mark("Leave at once"), show=False, priority=True),
+        Binding("ctrl+p", "command_palette", mark("Palette"), show=False),
+        Binding("ctrl+z", "suspend_process", mark("Suspend"), show=False),
     ]
 
     def __init__(self, places: Places, opening: Opening | None = None) -> None:
@@ -114,11 +122,20 @@ class CapaciApp(App[None]):
         assert isinstance(opening, Match)  # noqa: S101  # nothing else is left
         return GameScreen(Session(opening), self.keeper)
 
+    def get_key_display(self, binding: Binding) -> str:
+        """Return how a key is called in the player's language."""
+        return _(super().get_key_display(binding))
+
+    def action_command_palette(self) -> None:
+        """Open the palette."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=_("Search for commands…")))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yield what the palette offers: what the keys of the screen do, and themes."""
         for _key, binding in bindings_of(screen):
             act = partial(screen.run_action, binding.action)
-            yield SystemCommand(binding.description, binding.tooltip, act)
+            yield SystemCommand(_(binding.description), _(binding.tooltip), act)
         yield SystemCommand(
             _("Theme"), _("Change the colours"), self.action_change_theme
         )

@@ -47,7 +47,8 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     own = {name: os.environ[name] for name in kept if name in os.environ}
     xdg = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in XDG_KINDS}
     fixed = {"HOME": str(home), "PYTHONPATH": str(ROOT), "TERM": "xterm-256color"}
-    return {"LANG": "C.UTF-8", **own, **fixed, **xdg, **more}
+    language = {"LANG": "C.UTF-8", "LANGUAGE": "en"}
+    return {**language, **own, **fixed, **xdg, **more}
 
 
 XDG_KINDS = ("CONFIG", "DATA", "STATE", "CACHE")

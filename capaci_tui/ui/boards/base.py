@@ -22,7 +22,7 @@ from capaci_tui.rules.events import Spot
 from capaci_tui.rules.game import Game, M, P, Ply
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.widgets.drawn import Drawn
-from capaci_tui.words import _
+from capaci_tui.words import mark
 
 AZERTY_DIGITS = dict(zip("&é\"'(-è_ç", "123456789", strict=True))
 """The unshifted digit row of a French keyboard."""
@@ -78,18 +78,20 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "step(0, -1)", _("move the cursor"), show=False, id="board.up"),
         Binding(
-            "down", "step(0, 1)", _("move the cursor"), show=False, id="board.down"
+            "up", "step(0, -1)", mark("move the cursor"), show=False, id="board.up"
         ),
         Binding(
-            "left", "step(-1, 0)", _("move the cursor"), show=False, id="board.left"
+            "down", "step(0, 1)", mark("move the cursor"), show=False, id="board.down"
         ),
         Binding(
-            "right", "step(1, 0)", _("move the cursor"), show=False, id="board.right"
+            "left", "step(-1, 0)", mark("move the cursor"), show=False, id="board.left"
         ),
         Binding(
-            "enter,space", "choose", _("select or play"), show=False, id="board.play"
+            "right", "step(1, 0)", mark("move the cursor"), show=False, id="board.right"
+        ),
+        Binding(
+            "enter,space", "choose", mark("select or play"), show=False, id="board.play"
         ),
     ]
 

@@ -13,6 +13,7 @@ from typing import ClassVar, NamedTuple
 from rich.style import Style
 from textual.geometry import Offset, Region, Size, Spacing
 
+from capaci_tui.narrate import piece_letters
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.events import Side, Spot
 from capaci_tui.rules.squares import (
@@ -287,7 +288,7 @@ def _centre(canvas: Canvas, region: Region, text: str, style: Style) -> None:
 
 def kind_letter(kind: int) -> str:
     """Return the letter of a kind of piece on the screen, in the player's language."""
-    return (_("R"), _("P"), _("S"))[kind]
+    return piece_letters()[kind]
 
 
 def kind_name(kind: int) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from capaci_tui.narrate import piece_letters
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.sowing import MOST_SEEDS_A_HOUSE, SowingPosition
 from capaci_tui.rules.squares import LETTERS, CapaciPosition
-from capaci_tui.words import _
+from capaci_tui.words import mark
 
 CLEARING = ("backspace", "delete", "full_stop")
 """The keys that empty a spot."""
@@ -32,7 +33,7 @@ class Draft(Protocol):
 class SowingDraft:
     """Set the seeds of houses and stores."""
 
-    hint = _("+ and - or a click change the seeds; digits set them; Del empties.")
+    hint = mark("+ and - or a click change the seeds; digits set them; Del empties.")
 
     def __init__(self) -> None:
         self._counting: Spot | None = None
@@ -73,7 +74,7 @@ def _with_seeds(position: SowingPosition, spot: Spot, seeds: int) -> SowingPosit
 class CapaciDraft:
     """Place and remove pieces."""
 
-    hint = _(
+    hint = mark(
         "R P S place White's pieces, r p s Black's; a click the next; Del removes."
     )
 
@@ -83,8 +84,9 @@ class CapaciDraft:
         """Place the piece of a letter, or remove what is there."""
         if key in CLEARING:
             return _with_piece(position, spot, None)
-        if len(character) == 1 and character in LETTERS:
-            return _with_piece(position, spot, LETTERS.index(character))
+        letters = piece_letters()
+        if len(character) == 1 and character in letters:
+            return _with_piece(position, spot, letters.index(character))
         return None
 
     def click(self, position: CapaciPosition, spot: Spot) -> CapaciPosition:

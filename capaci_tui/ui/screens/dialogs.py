@@ -15,7 +15,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Label, Static
 
 from capaci_tui.ui.widgets.entries import Entries, Entry
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 R = TypeVar("R")
 
@@ -24,7 +24,7 @@ class Dialog(ModalScreen[R | None]):
     """Be left once, however often keys say so."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", _("Back"), id="dialog.back"),
+        Binding("escape", "leave", mark("Back"), id="dialog.back"),
     ]
 
     def leave(self, answer: R | None) -> None:
@@ -69,7 +69,7 @@ class Reading(Dialog[None]):
     """Show a text to read, scrolled by keys and mouse."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,enter,question_mark", "leave", _("Back"), id="text.back"),
+        Binding("q,enter,question_mark", "leave", mark("Back"), id="text.back"),
     ]
 
     def __init__(self, title: str, text: Content) -> None:

@@ -18,16 +18,16 @@ from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.endings import ask_resignation, show_result
 from capaci_tui.ui.screens.table import TableScreen
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 
 class GameScreen(TableScreen):
     """Play a match at one terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("u", "undo", _("Undo"), id="game.undo"),
-        Binding("r", "redo", _("Redo"), id="game.redo"),
-        Binding("x", "resign", _("Resign/draw"), id="game.resign"),
+        Binding("u", "undo", mark("Undo"), id="game.undo"),
+        Binding("r", "redo", mark("Redo"), id="game.redo"),
+        Binding("x", "resign", mark("Resign/draw"), id="game.resign"),
     ]
 
     def __init__(

@@ -47,7 +47,7 @@ def _keys_of(app: App[Any], node: DOMNode) -> dict[str, str]:
     keys: dict[str, str] = {}
     for _key, binding in bindings_of(node):
         shown = app.get_key_display(binding)
-        does = binding.description
+        does = _(binding.description)
         keys[does] = f"{keys[does]}, {shown}" if does in keys else shown
     return keys
 

@@ -31,7 +31,7 @@ from capaci_tui.ui.screens.kept import replay_screen, tell_reading
 from capaci_tui.ui.screens.statistics import statistics_screen
 from capaci_tui.ui.widgets.games import GameList
 from capaci_tui.ui.widgets.keys import KeyLine
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 SLICE = 25
 """How many files are read before keys are looked at again."""
@@ -46,13 +46,13 @@ class LibraryScreen(Screen[None]):
     """List the games of the library."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
-        Binding("escape", "back", _("Back"), id="library.back"),
-        Binding("slash", "filter", _("Filter"), id="library.filter"),
-        Binding("n", "rename", _("Rename"), id="library.rename"),
-        Binding("e", "export", _("Export"), id="library.export"),
-        Binding("d,delete", "delete", _("Delete"), id="library.delete"),
-        Binding("s", "statistics", _("Statistics"), id="library.statistics"),
+        Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
+        Binding("escape", "back", mark("Back"), id="library.back"),
+        Binding("slash", "filter", mark("Filter"), id="library.filter"),
+        Binding("n", "rename", mark("Rename"), id="library.rename"),
+        Binding("e", "export", mark("Export"), id="library.export"),
+        Binding("d,delete", "delete", mark("Delete"), id="library.delete"),
+        Binding("s", "statistics", mark("Statistics"), id="library.statistics"),
     ]
 
     def __init__(self, keeper: Keeper) -> None:
@@ -62,7 +62,7 @@ class LibraryScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out filter, list and preview."""
-        badge = Content.styled(_(" Library "), "bold reverse $accent")
+        badge = Content.styled(f" {_('Library')} ", "bold reverse $accent")
         yield Static(badge, id="title", markup=False)
         yield Input(placeholder=_("Filter: /"), compact=True, id="filter")
         with Horizontal(id="library"):

@@ -28,7 +28,7 @@ from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import RULE, Entries, Entry
 from capaci_tui.ui.widgets.form import LABEL, Chosen, OptionLines
 from capaci_tui.ui.widgets.keys import KeyLine
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 if TYPE_CHECKING:
     from capaci_tui.keeping import Keeper
@@ -43,12 +43,12 @@ class MenuScreen(Screen[None]):
     """Let a game, its options and its players be chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
-        Binding("q", "app.quit", _("Quit"), id="quit"),
-        Binding("r", "rules", _("Rules"), id="menu.rules"),
-        Binding("p", "play", _("Play"), id="menu.play"),
-        Binding("o", "options", _("Options"), id="menu.options"),
-        Binding("n", "names", _("Names"), id="menu.names"),
+        Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
+        Binding("q", "app.quit", mark("Quit"), id="quit"),
+        Binding("r", "rules", mark("Rules"), id="menu.rules"),
+        Binding("p", "play", mark("Play"), id="menu.play"),
+        Binding("o", "options", mark("Options"), id="menu.options"),
+        Binding("n", "names", mark("Names"), id="menu.names"),
     ]
 
     def __init__(self, keeper: Callable[[], Keeper]) -> None:
@@ -240,7 +240,7 @@ class RarerOptions(Dialog[None]):
     """Let the rarer options of a game be chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "leave", _("Back"), id="options.back"),
+        Binding("enter", "leave", mark("Back"), id="options.back"),
     ]
 
     def __init__(self, chosen: Chosen) -> None:

@@ -14,7 +14,7 @@ from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.table import TableScreen
 from capaci_tui.ui.widgets.log import MatchLog
-from capaci_tui.words import _
+from capaci_tui.words import _, decimal, mark
 
 SPEEDS = (3.0, 1.5, 0.8, 0.4)
 """Seconds between plies, from slow to fast."""
@@ -24,10 +24,10 @@ class ReplayScreen(TableScreen):
     """Show a match ply by ply."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "autoplay", _("Start/stop"), id="replay.autoplay"),
-        Binding("plus", "speed(1)", _("Faster"), id="replay.faster"),
-        Binding("minus", "speed(-1)", _("Slower"), id="replay.slower"),
-        Binding("g", "play_on", _("Play on from here"), id="replay.play"),
+        Binding("s", "autoplay", mark("Start/stop"), id="replay.autoplay"),
+        Binding("plus", "speed(1)", mark("Faster"), id="replay.faster"),
+        Binding("minus", "speed(-1)", mark("Slower"), id="replay.slower"),
+        Binding("g", "play_on", mark("Play on from here"), id="replay.play"),
     ]
 
     def __init__(
@@ -72,7 +72,9 @@ class ReplayScreen(TableScreen):
     def action_speed(self, step: int) -> None:
         """Go through the plies faster or slower."""
         self._speed = min(max(self._speed + step, 0), len(SPEEDS) - 1)
-        self.say(_("A ply every {seconds} s").format(seconds=SPEEDS[self._speed]))
+        self.say(
+            _("A ply every {seconds} s").format(seconds=decimal(SPEEDS[self._speed]))
+        )
         if self._timer:
             self._stop()
             self.action_autoplay()

@@ -23,21 +23,21 @@ from capaci_tui.ui.boards.base import BoardView, Scene
 from capaci_tui.ui.boards.drafts import draft_for
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.widgets.keys import KeyLine
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 
 class SetupScreen(Screen[None]):
     """Let a position be set up; what is wrong with it is told at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
-        Binding("escape", "back", _("Back"), id="setup.back"),
-        Binding("f5", "play", _("Play it"), id="setup.play"),
-        Binding("f2", "save", _("Save it"), id="setup.save"),
-        Binding("m", "pass_turn", _("Other side to move"), id="setup.side"),
-        Binding("z", "clear", _("Empty"), id="setup.clear"),
-        Binding("n", "usual", _("Usual start"), id="setup.usual"),
-        Binding("t", "turn", _("Turn board"), show=False, id="setup.turn"),
+        Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
+        Binding("escape", "back", mark("Back"), id="setup.back"),
+        Binding("f5", "play", mark("Play it"), id="setup.play"),
+        Binding("f2", "save", mark("Save it"), id="setup.save"),
+        Binding("m", "pass_turn", mark("Other side to move"), id="setup.side"),
+        Binding("z", "clear", mark("Empty"), id="setup.clear"),
+        Binding("n", "usual", mark("Usual start"), id="setup.usual"),
+        Binding("t", "turn", mark("Turn board"), show=False, id="setup.turn"),
     ]
 
     def __init__(
@@ -57,7 +57,7 @@ class SetupScreen(Screen[None]):
         yield Static(badge + "  " + options_line(self._game), id="title", markup=False)
         with Vertical(id="setup"):
             yield BOARDS[self._game.name](self._scene(), id="board")
-            yield Static(self._draft.hint, id="hint", markup=False)
+            yield Static(_(self._draft.hint), id="hint", markup=False)
             yield Input(compact=True, id="position")
             yield Static(id="status", markup=False)
         yield KeyLine()
@@ -169,4 +169,4 @@ class SetupScreen(Screen[None]):
 
     def action_help(self) -> None:
         """List the keys."""
-        self.app.push_screen(help_screen(self, self._draft.hint))
+        self.app.push_screen(help_screen(self, _(self._draft.hint)))

@@ -11,7 +11,7 @@ from capaci_tui.library.summaries import Summary
 from capaci_tui.narrate import side_name
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.ui.screens.dialogs import Reading
-from capaci_tui.words import _
+from capaci_tui.words import _, decimal
 
 BAR = 20
 NAME = 16
@@ -36,8 +36,8 @@ def _game_lines(game: type[AnyGame], told: GameStatistics) -> Iterator[Content]:
     yield Content.styled(_(game.title), "bold $accent")
     yield from _bar(side_name(game(), 0), told.tally)
     if told.average_margin is not None:
-        margin = _("average margin: {seeds:.1f} seeds")
-        yield Content("  " + margin.format(seeds=told.average_margin))
+        margin = _("average margin: {seeds} seeds")
+        yield Content("  " + margin.format(seeds=decimal(told.average_margin)))
     if told.longest:
         longest = _("longest game: {plies} plies, {name}")
         yield Content(
@@ -54,7 +54,8 @@ def _bar(name: str, tally: Tally) -> Iterator[Content]:
         wins=tally.wins, draws=tally.draws, losses=tally.losses
     )
     shown = name if len(name) <= NAME else name[: NAME - 1] + "…"
-    yield Content(f"  {shown}: {numbers}")
+    told = _("{player}: {numbers}").format(player=shown, numbers=numbers)
+    yield Content(f"  {told}")
     yield Content.assemble(
         "  ",
         ("█" * won, "$success"),

@@ -34,25 +34,31 @@ from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.ui.widgets.score import ScorePanel, turn_or_end
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 
 class TableScreen(Screen[None]):
     """Show a match, now or at an earlier ply."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "help", _("Help"), key_display="?", id="help"),
-        Binding("q", "quit", _("Quit"), id="quit"),
-        Binding("l", "log", _("Log"), id="table.log"),
-        Binding("comma", "earlier", _("Earlier ply"), show=False, id="table.earlier"),
-        Binding("full_stop", "later", _("Later ply"), show=False, id="table.later"),
-        Binding("t", "turn", _("Turn board"), show=False, id="table.turn"),
-        Binding("p", "preview", _("Preview"), show=False, id="table.preview"),
-        Binding("k", "captures", _("Captures only"), show=False, id="table.captures"),
-        Binding("o", "rules", _("Rules"), show=False, id="table.rules"),
-        Binding("w", "copy_position", _("Copy position"), show=False, id="table.copy"),
-        Binding("W", "copy_record", _("Copy record"), show=False, id="table.record"),
-        Binding("escape", "back", _("Back"), show=False, id="table.back"),
+        Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
+        Binding("q", "quit", mark("Quit"), id="quit"),
+        Binding("l", "log", mark("Log"), id="table.log"),
+        Binding(
+            "comma", "earlier", mark("Earlier ply"), show=False, id="table.earlier"
+        ),
+        Binding("full_stop", "later", mark("Later ply"), show=False, id="table.later"),
+        Binding("t", "turn", mark("Turn board"), show=False, id="table.turn"),
+        Binding("p", "preview", mark("Preview"), show=False, id="table.preview"),
+        Binding(
+            "k", "captures", mark("Captures only"), show=False, id="table.captures"
+        ),
+        Binding("o", "rules", mark("Rules"), show=False, id="table.rules"),
+        Binding(
+            "w", "copy_position", mark("Copy position"), show=False, id="table.copy"
+        ),
+        Binding("W", "copy_record", mark("Copy record"), show=False, id="table.record"),
+        Binding("escape", "back", mark("Back"), show=False, id="table.back"),
     ]
 
     looking_at: reactive[int | None] = reactive(None, init=False)

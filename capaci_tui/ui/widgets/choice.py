@@ -16,7 +16,7 @@ from textual.strip import Strip
 
 from capaci_tui.rules.options import Value
 from capaci_tui.ui.widgets.drawn import Drawn
-from capaci_tui.words import _
+from capaci_tui.words import mark
 
 MOST_LABEL = 30
 
@@ -32,9 +32,13 @@ class Choice(Drawn, can_focus=True):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"choice--chosen", "choice--other"}
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", _("another value"), show=False, id="choice.before"),
-        Binding("right", "step(1)", _("another value"), show=False, id="choice.after"),
-        Binding("space", "next", _("another value"), show=False, id="choice.next"),
+        Binding(
+            "left", "step(-1)", mark("another value"), show=False, id="choice.before"
+        ),
+        Binding(
+            "right", "step(1)", mark("another value"), show=False, id="choice.after"
+        ),
+        Binding("space", "next", mark("another value"), show=False, id="choice.next"),
     ]
 
     chosen: reactive[int] = reactive(0, init=False, repaint=False)
@@ -95,8 +99,8 @@ class Choice(Drawn, can_focus=True):
         """Return the label and the values, the chosen one in brackets."""
         words = self.ink(self.visual_style.rich_style)
         chosen, other = map(self._role, ("choice--chosen", "choice--other"))
-        mark = "▸" if self.has_focus else " "
-        head = f"{mark}{self._label:<{self._label_width}} "
+        sign = "▸" if self.has_focus else " "
+        head = f"{sign}{self._label:<{self._label_width}} "
         parts = [Segment(head, chosen if self.has_focus else words)]
         for _start, text, index in self._places():
             parts.append(Segment(text, chosen if index == self.chosen else other))

@@ -16,7 +16,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from capaci_tui.ui.widgets.drawn import Drawn
-from capaci_tui.words import _
+from capaci_tui.words import mark
 
 MARK = 2
 """Cells for the mark of the entry under the cursor."""
@@ -43,11 +43,11 @@ class Entries(Drawn, can_focus=True):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"entries--here", "entries--rule"}
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", _("another line"), show=False, id="list.up"),
-        Binding("down", "move(1)", _("another line"), show=False, id="list.down"),
-        Binding("home", "end(0)", _("the first"), show=False, id="list.first"),
-        Binding("end", "end(-1)", _("the last"), show=False, id="list.last"),
-        Binding("enter,space", "choose", _("choose"), show=False, id="list.choose"),
+        Binding("up", "move(-1)", mark("another line"), show=False, id="list.up"),
+        Binding("down", "move(1)", mark("another line"), show=False, id="list.down"),
+        Binding("home", "end(0)", mark("the first"), show=False, id="list.first"),
+        Binding("end", "end(-1)", mark("the last"), show=False, id="list.last"),
+        Binding("enter,space", "choose", mark("choose"), show=False, id="list.choose"),
     ]
 
     here: reactive[str] = reactive("", init=False, repaint=False)

@@ -17,7 +17,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from capaci_tui.library.summaries import Summary
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 DATE, GAME, RESULT, PLIES = 11, 9, 8, 5
 WIDE = 55
@@ -35,13 +35,17 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"games--line", "games--chosen"}
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", _("another game"), show=False, id="games.up"),
-        Binding("down", "move(1)", _("another game"), show=False, id="games.down"),
-        Binding("pageup", "page(-1)", _("another page"), show=False, id="games.back"),
-        Binding("pagedown", "page(1)", _("another page"), show=False, id="games.on"),
-        Binding("home", "move(-1000000)", _("the newest"), show=False, id="games.top"),
-        Binding("end", "move(1000000)", _("the oldest"), show=False, id="games.end"),
-        Binding("enter", "open", _("open the game"), show=False, id="games.open"),
+        Binding("up", "move(-1)", mark("another game"), show=False, id="games.up"),
+        Binding("down", "move(1)", mark("another game"), show=False, id="games.down"),
+        Binding(
+            "pageup", "page(-1)", mark("another page"), show=False, id="games.back"
+        ),
+        Binding("pagedown", "page(1)", mark("another page"), show=False, id="games.on"),
+        Binding(
+            "home", "move(-1000000)", mark("the newest"), show=False, id="games.top"
+        ),
+        Binding("end", "move(1000000)", mark("the oldest"), show=False, id="games.end"),
+        Binding("enter", "open", mark("open the game"), show=False, id="games.open"),
     ]
 
     chosen: reactive[int] = reactive(0, init=False)
@@ -149,8 +153,8 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
             return Strip.blank(width, style)
         if index == self.chosen:
             style += self._role("games--chosen")
-        mark = "▸" if index == self.chosen else " "
-        text = mark + line_of(self._shown[index], width - 1)
+        sign = "▸" if index == self.chosen else " "
+        text = sign + line_of(self._shown[index], width - 1)
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
 
     def _role(self, name: str) -> Style:

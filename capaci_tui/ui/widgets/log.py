@@ -18,7 +18,7 @@ from textual.strip import Strip
 
 from capaci_tui.narrate import is_capture, ply_words
 from capaci_tui.rules.match import AnyMatch
-from capaci_tui.words import _
+from capaci_tui.words import mark
 
 NUMBER = 4
 GAP = 2
@@ -62,16 +62,20 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         Binding(
             "up",
             "look(-1)",
-            _("look back at another ply"),
+            mark("look back at another ply"),
             show=False,
             id="log.earlier",
         ),
         Binding(
-            "down", "look(1)", _("look back at another ply"), show=False, id="log.later"
+            "down",
+            "look(1)",
+            mark("look back at another ply"),
+            show=False,
+            id="log.later",
         ),
-        Binding("home", "look_at_first", _("the start"), show=False, id="log.first"),
+        Binding("home", "look_at_first", mark("the start"), show=False, id="log.first"),
         Binding(
-            "end", "look_at_last", _("return to the game"), show=False, id="log.last"
+            "end", "look_at_last", mark("return to the game"), show=False, id="log.last"
         ),
     ]
 
