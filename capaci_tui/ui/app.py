@@ -24,9 +24,8 @@ from textual.worker import WorkerFailed
 from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
-from capaci_tui.ui.screens.dialogs import TooSmall
-from capaci_tui.ui.screens.help import bindings_of
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.screens.too_small import TooSmall
 from capaci_tui.ui.themes import BOARD_ROLES, THEMES
 from capaci_tui.words import _, mark
 
@@ -133,6 +132,8 @@ class CapaciApp(App[None]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Yield what the palette offers: what the keys of the screen do, and themes."""
+        from capaci_tui.ui.screens.help import bindings_of
+
         for _key, binding in bindings_of(screen):
             act = partial(screen.run_action, binding.action)
             yield SystemCommand(_(binding.description), _(binding.tooltip), act)

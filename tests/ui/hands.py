@@ -28,9 +28,9 @@ from capaci_tui.session import Session
 from capaci_tui.settings import Places
 from capaci_tui.ui.app import CapaciApp, make_app
 from capaci_tui.ui.boards.base import BoardView
-from capaci_tui.ui.screens.dialogs import TooSmall
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.screens.too_small import TooSmall
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
 from capaci_tui.ui.widgets.log import MatchLog

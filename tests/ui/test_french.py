@@ -11,7 +11,8 @@ from capaci_tui.rules import GAMES
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.screens.dialogs import Question, Reading
 from capaci_tui.ui.screens.help import bindings_of
-from capaci_tui.ui.screens.menu import MenuScreen, RarerOptions
+from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.screens.options import RarerOptions
 from capaci_tui.ui.screens.setup import SetupScreen
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.entries import Entries

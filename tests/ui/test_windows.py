@@ -10,9 +10,9 @@ from hands import Hands, hands_on
 from textual.command import CommandPalette
 from textual.geometry import Offset
 
-from capaci_tui.ui.screens.dialogs import TooSmall
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.screens.too_small import TooSmall
 from capaci_tui.ui.widgets.keys import KeyLine
 
 

@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Label, Static
 
@@ -23,6 +22,7 @@ R = TypeVar("R")
 class Dialog(ModalScreen[R | None]):
     """Be left once, however often keys say so."""
 
+    CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", mark("Back"), id="dialog.back"),
     ]
@@ -84,27 +84,3 @@ class Reading(Dialog[None]):
             with VerticalScroll():
                 yield Static(self._text, markup=False)
             yield Label(_("↑↓ scroll · Esc back"), classes="dialog-keys")
-
-
-class TooSmall(ModalScreen[None]):
-    """Say that the window is too small; leaves by itself when it has grown."""
-
-    LEAST = Size(40, 15)
-
-    @classmethod
-    def fits(cls, size: Size) -> bool:
-        """Tell whether the app can be shown in a window of this size."""
-        return size.width >= cls.LEAST.width and size.height >= cls.LEAST.height
-
-    def compose(self) -> ComposeResult:
-        """Lay out the notice."""
-        text = _("The window is too small: it needs {width}x{height}.")
-        width, height = self.LEAST
-        yield Static(
-            text.format(width=width, height=height), id="too-small", markup=False
-        )
-
-    def on_screen_resume(self) -> None:
-        """Leave if the window has grown while another dialog was above."""
-        if self.fits(self.app.size):
-            self.dismiss()

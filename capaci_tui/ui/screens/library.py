@@ -45,6 +45,7 @@ PREVIEW_DELAY = 0.12
 class LibraryScreen(Screen[None]):
     """List the games of the library."""
 
+    CSS_PATH = ["table.tcss", "library.tcss"]  # noqa: RUF012  # declared so by Textual
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
         Binding("escape", "back", mark("Back"), id="library.back"),

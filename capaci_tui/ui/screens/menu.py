@@ -8,22 +8,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Label
 
 from capaci_tui.narrate import options_line, player, turn_line
 from capaci_tui.narrate.rulebook import blurb_of
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
-from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.session import Session
 from capaci_tui.ui.art import title_art
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
-from capaci_tui.ui.screens.dialogs import Dialog
-from capaci_tui.ui.screens.help import help_screen, rules_screen
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import RULE, Entries, Entry
 from capaci_tui.ui.widgets.form import LABEL, Chosen, OptionLines
@@ -33,6 +28,7 @@ from capaci_tui.words import _, mark
 if TYPE_CHECKING:
     from capaci_tui.keeping import Keeper
     from capaci_tui.library.autosaves import Unfinished
+    from capaci_tui.rules.match import AnyMatch
     from capaci_tui.ui.screens.game import GameScreen
 
 MOST_CONTINUED = 5
@@ -188,6 +184,8 @@ class MenuScreen(Screen[None]):
 
     def action_play(self) -> None:
         """Start the chosen game."""
+        from capaci_tui.rules.match import new_match
+
         self.app.push_screen(self._table(new_match(self.chosen.game())))
 
     def _play(self, match: AnyMatch) -> None:
@@ -201,6 +199,8 @@ class MenuScreen(Screen[None]):
 
     def action_options(self) -> None:
         """Open the rarer options of the chosen game."""
+        from capaci_tui.ui.screens.options import RarerOptions
+
         self.app.push_screen(RarerOptions(self.chosen), self._take_options)
 
     async def _take_options(self, _result: None) -> None:
@@ -228,32 +228,16 @@ class MenuScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """Open the rules of the chosen game."""
+        from capaci_tui.ui.screens.help import rules_screen
+
         self.app.push_screen(rules_screen(self.chosen.game()))
 
     def action_help(self) -> None:
         """List the keys."""
+        from capaci_tui.ui.screens.help import help_screen
+
         hint = _("Enter on a game starts it. Tab goes to its options.")
         self.app.push_screen(help_screen(self, hint))
-
-
-class RarerOptions(Dialog[None]):
-    """Let the rarer options of a game be chosen."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "leave", mark("Back"), id="options.back"),
-    ]
-
-    def __init__(self, chosen: Chosen) -> None:
-        super().__init__()
-        self._chosen = chosen
-
-    def compose(self) -> ComposeResult:
-        """Lay out the options."""
-        title = _("Options of {game}").format(game=_(self._chosen.kind.title))
-        with Vertical(classes="dialog"):
-            yield Label(title, classes="dialog-title", markup=False)
-            yield OptionLines(self._chosen, advanced=True)
-            yield Label(_("↑↓ line · ←→ value · Esc back"), classes="dialog-keys")
 
 
 def _doors() -> list[tuple[str, str]]:

@@ -29,6 +29,7 @@ from capaci_tui.words import _, mark
 class SetupScreen(Screen[None]):
     """Let a position be set up; what is wrong with it is told at once."""
 
+    CSS_PATH = ["table.tcss", "library.tcss"]  # noqa: RUF012  # declared so by Textual
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
         Binding("escape", "back", mark("Back"), id="setup.back"),

@@ -40,6 +40,7 @@ from capaci_tui.words import _, mark
 class TableScreen(Screen[None]):
     """Show a match, now or at an earlier ply."""
 
+    CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
         Binding("q", "quit", mark("Quit"), id="quit"),
