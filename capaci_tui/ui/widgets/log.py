@@ -17,10 +17,18 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from capaci_tui.narrate import is_capture, ply_words
+from capaci_tui.rules.events import Side
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.words import mark
 
 NUMBER = 4
+BRACKETS = {
+    (False, False): " ",
+    (False, True): "╭",
+    (True, True): "│",
+    (True, False): "╰",
+}
+"""What holds the lines of one turn together, by whether it goes on above and below."""
 GAP = 2
 NARROWEST = 12
 
@@ -29,6 +37,7 @@ class Entry(NamedTuple):
     """One ply in the log."""
 
     ply: int
+    side: Side
     move: str
     words: str
     capture: bool
@@ -40,6 +49,9 @@ class Row(NamedTuple):
     entry: Entry
     head: str
     text: str
+    first: bool
+    last: bool
+    """Whether it is the first, the last line of its entry."""
 
 
 class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
@@ -168,13 +180,28 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         if row.entry.ply == self.shown_ply:
             style += self._role("log--shown")
         told = self._role("log--capture" if row.entry.capture else "log--words")
-        head = row.head
+        number, move = row.head[:NUMBER], row.head[NUMBER:]
         segments = [
-            Segment(head[:NUMBER], style + self._role("log--number")),
-            Segment(head[NUMBER:], style + self._role("log--move")),
+            Segment(number, style + self._role("log--number")),
+            Segment(self._bracket(row), style + self._role("log--number")),
+            Segment(move, style + self._role("log--move")),
             Segment(row.text, style + told),
         ]
         return Strip(segments).adjust_cell_length(width, style).crop(0, width)
+
+    def _bracket(self, row: Row) -> str:
+        """Return the part of the line that holds the plies of one turn together."""
+        around = [self._same_turn(row.entry, step) for step in (-1, 1)]
+        if self.captures_only or not any(around):
+            return BRACKETS[False, False]
+        went_on, goes_on = around
+        return BRACKETS[went_on or not row.first, goes_on or not row.last]
+
+    def _same_turn(self, entry: Entry, step: int) -> bool:
+        """Tell whether the ply before or after is of the same turn."""
+        index = entry.ply - 1 + step
+        inside = 0 <= index < len(self._entries)
+        return inside and self._entries[index].side == entry.side
 
     def _role(self, name: str) -> Style:
         return self.get_component_rich_style(name, partial=True)
@@ -211,14 +238,20 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
 
 def _entry(match: AnyMatch, number: int) -> Entry:
     ply = match.plies[number - 1]
-    move = match.game.format_move(match.position_at(number - 1), ply.move)
-    return Entry(number, move, ply_words(match.game, ply), is_capture(ply))
+    position = match.position_at(number - 1)
+    move = match.game.format_move(position, ply.move)
+    words = ply_words(match.game, ply)
+    return Entry(number, position.side, move, words, is_capture(ply))
 
 
 def _rows(entry: Entry, width: int) -> list[Row]:
     head = f"{entry.ply:>{NUMBER - 1}} {entry.move}".ljust(NUMBER + len(entry.move))
     head += " " * GAP
-    room = max(NARROWEST, width - len(head))
+    room = max(NARROWEST, width - len(head) - 1)
     lines = textwrap.wrap(entry.words, room) or [""]
-    indent = " " * len(head)
-    return [Row(entry, indent if n else head, line) for n, line in enumerate(lines)]
+    heads = [head] + [" " * len(head)] * (len(lines) - 1)
+    last = len(lines) - 1
+    return [
+        Row(entry, head, line, first=n == 0, last=n == last)
+        for n, (head, line) in enumerate(zip(heads, lines, strict=True))
+    ]
