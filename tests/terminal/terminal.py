@@ -48,6 +48,8 @@ def environment(home: Path, **more: str) -> dict[str, str]:
     xdg = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in XDG_KINDS}
     fixed = {"HOME": str(home), "PYTHONPATH": str(ROOT), "TERM": "xterm-256color"}
     language = {"LANG": "C.UTF-8", "LANGUAGE": "en"}
+    # plies are seen at once, so that what is on the screen is what has been played
+    fixed["TEXTUAL_ANIMATIONS"] = "none"
     return {**language, **own, **fixed, **xdg, **more}
 
 

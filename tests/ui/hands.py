@@ -226,13 +226,16 @@ async def hands_on(
     names: tuple[str, str] = ("", ""),
     size: tuple[int, int] = (80, 24),
     folder: Path | None = None,
+    animated: bool = False,
 ) -> AsyncIterator[Hands]:
     """Run the app on its menu, or on a match between players of these names.
 
-    Its files lie in ``folder``, or in one that is gone afterwards.
+    Its files lie in ``folder``, or in one that is gone afterwards; plies are seen as
+    they are played only if ``animated``.
     """
     with tempfile.TemporaryDirectory() as gone:
         app = make_app(Places.find(str(folder or gone), {}))
+        app.animation_level = "full" if animated else "none"
         async with app.run_test(size=size):
             hands = Hands(app)
             await hands.until(lambda: hands.at(MenuScreen))

@@ -72,7 +72,9 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     if picture.game:
         match = new_match(find_game(picture.game)(), picture.position)
     with tempfile.TemporaryDirectory() as folder:
-        return await _draw_with(make_app(Places.find(folder, {}), match), picture, size)
+        app = make_app(Places.find(folder, {}), match)
+        app.animation_level = "none"
+        return await _draw_with(app, picture, size)
 
 
 async def _draw_with(app: CapaciApp, picture: Picture, size: tuple[int, int]) -> str:

@@ -6,8 +6,9 @@ a spot anew only when its look has changed, and refreshes only that region.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import ClassVar, Generic, Protocol
 
 from rich.style import Style
@@ -21,6 +22,7 @@ from textual.strip import Strip
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.game import Game, M, P, Ply
 from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.motion import Frame, frames, hurried
 from capaci_tui.ui.widgets.drawn import Drawn
 from capaci_tui.words import mark
 
@@ -123,6 +125,9 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
 
         spot: Spot
 
+    class Settled(Message):
+        """A ply has been seen to its end."""
+
     @dataclass
     class Typed(Message):
         """A part of a move has been typed; empty when it was given up."""
@@ -135,6 +140,9 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         self._looks: dict[Spot, Look] = {}
         self._styles: dict[str, Style] = {}
         self.typed = ""
+        self.frame: Frame | None = None
+        """What is seen of a ply while it is played."""
+        self._frames: Iterator[tuple[float, Frame]] = iter(())
         self.set_reactive(self.__class__.scene, scene)
 
     # What a game's view says
@@ -195,9 +203,12 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
 
     @property
     def shown(self) -> Scene[P, M]:
-        """Return the scene, which is always there once the view is made."""
-        assert self.scene is not None  # noqa: S101  # set when the view is made
-        return self.scene
+        """Return the scene as it is seen now, perhaps in the middle of a ply."""
+        scene = self.scene
+        assert scene is not None  # noqa: S101  # set when the view is made
+        if self.frame is None:
+            return scene
+        return Scene(scene.game, self.frame.position)
 
     def style(self, role: str) -> Style:
         """Return the colours of a role, as the stylesheet gives them."""
@@ -253,7 +264,39 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
 
     def watch_scene(self) -> None:
         """Draw the new scene."""
+        self.frame = None
         self.update()
+
+    # Plies as they are played
+
+    def show_played(self, before: P, ply: Ply[P, M], beat: float) -> None:
+        """Show a ply on its way to the scene that is set already."""
+        timed = enumerate(frames(before, ply.events))
+        self._frames = (
+            (frame.beats * hurried(beat, number), frame) for number, frame in timed
+        )
+        self._show_next(None)
+
+    def _show_next(self, shown: Frame | None) -> None:
+        """Show the next frame, unless the ply has been finished meanwhile."""
+        if shown is not self.frame:
+            return
+        seconds, frame = next(self._frames, (0.0, None))
+        if frame is None:
+            self.finish()
+            return
+        self.frame = frame
+        self.update()
+        self.set_timer(seconds, partial(self._show_next, frame))
+
+    def finish(self) -> bool:
+        """Show at once how a ply ends; tell whether one was on its way."""
+        if self.frame is None:
+            return False
+        self.frame = None
+        self.update()
+        self.post_message(self.Settled())
+        return True
 
     def watch_cursor(self) -> None:
         """Draw the cursor in its new place, and what a move there would do."""
@@ -282,12 +325,13 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         self.cursor = self.place(self.size).neighbour(self.cursor, right, down)
 
     def action_choose(self) -> None:
-        """Select or play what is under the cursor."""
-        self.choose(self.cursor)
+        """Select or play what is under the cursor, or only finish a ply on its way."""
+        if not self.finish():
+            self.choose(self.cursor)
 
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to the clicked spot and act as on Enter."""
         spot = self.place(self.size).square_at(event.offset)
-        if spot is not None:
+        if spot is not None and not self.finish():
             self.cursor = spot
             self.choose(spot)

@@ -36,6 +36,7 @@ class GameScreen(TableScreen):
         super().__init__(session)
         self._keeper = keeper
         self._kept = kept or keeper.keep(session)
+        self._result_due = False
 
     def take(self, session: Session) -> None:
         """Take over what an act of the players made of the session.
@@ -43,16 +44,25 @@ class GameScreen(TableScreen):
         It is saved before it is shown.
         """
         trouble = self._kept.save(session)
-        could = self._able()
-        ended = session.match.outcome and not self.session.match.outcome
+        could, old = self._able(), self.session.match
         self.session = session
         self.looking_at = None
         self.show()
+        if len(session.match.plies) == len(old.plies) + 1:
+            self.show_played(old.position, session.match.plies[-1])
         if self._able() != could:
-            self.refresh_bindings()  # the footer is made anew by it
+            self.refresh_bindings()
         if trouble:
             self.notify(trouble, severity="warning", markup=False)
-        if ended:
+        self._result_due = session.match.outcome is not None and not old.outcome
+        if not self.board.frame:
+            self._settled()
+
+    @on(BoardView.Settled)
+    def _settled(self) -> None:
+        """Show the result, once the last ply has been seen."""
+        if self._result_due:
+            self._result_due = False
             show_result(self)
 
     def start_over(self, session: Session) -> None:

@@ -22,6 +22,7 @@ from capaci_tui.narrate import (
     spot_words,
 )
 from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.game import Ply
 from capaci_tui.rules.match import Match
 from capaci_tui.rules.record import Record, make_record
 from capaci_tui.rules.record_writing import write_record
@@ -29,6 +30,7 @@ from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.session import Session
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
+from capaci_tui.ui.boards.motion import BEATS
 from capaci_tui.ui.screens.help import help_screen, rules_screen
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.keys import KeyLine
@@ -121,6 +123,12 @@ class TableScreen(Screen[None]):
         self._show_log_title()
         self.explain()
 
+    def show_played(self, before: Any, ply: Ply[Any, Any]) -> None:
+        """Show a ply as it is played, if it shall be seen; the match has it already."""
+        seen = self.app.animation_level != "none"
+        if beat := BEATS["normal"] if seen else 0.0:
+            self.board.show_played(before, ply, beat)
+
     def _show_score(self) -> None:
         """Show whose turn it is and how it stands at the shown ply."""
         shown, match = self.session, self.session.match
@@ -180,14 +188,21 @@ class TableScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Take a typed move from wherever the focus is."""
-        if not event.character:
-            return
-        taken, move = self.board.type(event.character)
+        taken, move = False, None
+        if event.character:
+            taken, move = self.board.type(event.character)
         if taken:
             event.stop()
             event.prevent_default()
-        if move is not None:
-            self.choose(move)
+            if not self.board.finish() and move is not None:
+                self.choose(move)
+        elif self.board.frame and not self._plays(event.key):
+            self.board.finish()
+
+    def _plays(self, key: str) -> bool:
+        """Tell whether a key selects or plays, which the board itself minds."""
+        active = self.active_bindings.get(key)
+        return active is not None and active.binding.id == "board.play"
 
     def choose(self, move: object) -> None:
         """Do with a chosen move what the screen is for; here nothing."""

@@ -1,0 +1,161 @@
+"""Plies as they are played: what is seen of them, and what keys do meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+from games import NAMES, fresh_match, played, restarted, short_match
+from hands import Hands, hands_on
+from textual.geometry import Size
+
+from capaci_tui.rules.events import PieceCaptured, replay
+from capaci_tui.rules.sowing import SowingPosition
+from capaci_tui.ui.boards.motion import BEATS, Frame, frames, hurried
+from capaci_tui.ui.screens.dialogs import Question
+from capaci_tui.ui.screens.game import GameScreen
+
+
+def frames_of(match: Any) -> list[Frame]:
+    """Return the frames of a match's last ply."""
+    number = len(match.plies)
+    before = match.position_at(number - 1)
+    return list(frames(before, match.plies[-1].events))
+
+
+@pytest.mark.parametrize("name", ["kalah", "oware", "congkak"])
+def test_seeds_fall_one_by_one_and_none_is_lost(name: str) -> None:
+    """Each frame has a seed more than the one before, or what was taken in a store."""
+    for seed in range(20):
+        match = played(fresh_match(name), random.Random(seed).randint(1, 30), seed=seed)
+        before = match.position_at(len(match.plies) - 1)
+        seen = [frame.position for frame in frames_of(match)]
+        for earlier, later in zip([before, *seen], seen, strict=False):
+            changed = [a != b for a, b in zip(earlier.cells, later.cells, strict=True)]
+            assert sum(changed) <= 1 or sum(earlier.cells) == sum(later.cells)
+        assert seen[-1].cells == match.position.cells
+
+
+def test_a_piece_glides_over_a_board_without_it() -> None:
+    """It comes nearer from frame to frame; what it takes is there, and marked."""
+    for seed in range(20):
+        match = played(fresh_match("capaci"), 12, seed=seed)
+        ply, seen = match.plies[-1], frames_of(match)
+        origin, target = ply.move
+        parts = [frame.glide.part for frame in seen if frame.glide]
+        assert parts == sorted(parts)
+        assert parts[-1] == 1
+        taken = [each for each in ply.events if isinstance(each, PieceCaptured)]
+        for frame in seen:
+            assert frame.position.piece_at(origin) is None
+            assert bool(frame.position.piece_at(target)) == bool(taken)
+            assert frame.marked == {each.spot for each in taken}
+
+
+def test_long_turns_hurry() -> None:
+    """The hundredth seed falls much faster than the first, the thousandth no faster."""
+    assert hurried(1.0, 100) < 0.3
+    assert hurried(1.0, 100) == hurried(1.0, 1000) > 0.2
+    assert BEATS["off"] == 0 < BEATS["fast"] < BEATS["normal"] < BEATS["slow"]
+
+
+def house_counts(hands: Hands) -> tuple[int, ...]:
+    """Return the seeds as they are drawn."""
+    position = hands.board.shown.position
+    assert isinstance(position, SowingPosition)
+    return position.cells
+
+
+async def test_a_ply_is_seen_seed_by_seed() -> None:
+    """The match is played at once, and the board follows to the same end."""
+    async with hands_on(fresh_match("kalah"), animated=True) as hands:
+        await hands.press("c")
+        assert len(hands.match.plies) == 1
+        seen = set()
+        while hands.board.frame:
+            seen.add(house_counts(hands))
+            await asyncio.sleep(0.005)
+        before = hands.match.start
+        steps = {
+            step.position.cells for step in replay(before, hands.match.plies[0].events)
+        }
+        assert seen >= steps - {before.cells}
+        assert house_counts(hands) == hands.match.position.cells
+
+
+@pytest.mark.parametrize("key", ["right", "l", "?"])
+async def test_a_command_finishes_the_ply_and_acts(key: str) -> None:
+    """The cursor moves, the log and the help open, over the board as it ends."""
+    async with hands_on(fresh_match("oware"), animated=True) as hands:
+        await hands.press("c")
+        cursor = hands.board.cursor
+        assert hands.board.frame
+        await hands.press(key)
+        assert not hands.board.frame
+        moved = hands.board.cursor != cursor
+        assert moved or hands.log.has_focus or not hands.at(GameScreen)
+
+
+@pytest.mark.parametrize("key", ["d", "enter", "space"])
+async def test_a_key_that_plays_only_finishes_the_ply(key: str) -> None:
+    """The next one plays: nobody plays into a board that he does not see."""
+    async with hands_on(fresh_match("oware"), animated=True) as hands:
+        await hands.press("c")
+        hands.board.cursor = 10
+        assert hands.board.frame
+        await hands.press(key)
+        assert not hands.board.frame
+        assert len(hands.match.plies) == 1
+        await hands.press(key)
+        assert len(hands.match.plies) == 2
+
+
+async def test_a_click_only_finishes_the_ply() -> None:
+    """The click after it plays."""
+    async with hands_on(fresh_match("oware"), animated=True) as hands:
+        await hands.press("c")
+        for plies in (1, 2):
+            await hands.click_spot(10)
+            assert len(hands.match.plies) == plies
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_the_window_may_change_in_every_frame(name: str) -> None:
+    """The ply goes on in the new size, down to its end."""
+    match = fresh_match(name)
+    sizes = [(80, 24), (40, 15), (120, 40), (20, 8), (200, 60)]
+    async with hands_on(match, animated=True) as hands:
+        hands.game.choose(match.moves[0])
+        for number in range(60):
+            if not hands.board.frame:
+                break
+            await hands.resize(*sizes[number % len(sizes)])
+        await hands.resize(80, 24)
+        await hands.until(lambda: not hands.board.frame)
+        assert hands.screen._compositor.size == Size(80, 24)
+        assert hands.board.shown.position == hands.match.position
+
+
+async def test_the_result_waits_for_the_last_ply() -> None:
+    """The dialog comes when the board has come to rest, at once after a key."""
+    whole = short_match("kalah")
+    match = restarted(whole)
+    for ply in whole.plies[:-1]:
+        match = match.play(ply.move)
+    async with hands_on(match, animated=True) as hands:
+        hands.game.choose(whole.plies[-1].move)
+        assert hands.match.outcome
+        assert not hands.at(Question)
+        await hands.press("right")
+        await hands.until(lambda: hands.at(Question))
+
+
+async def test_undo_in_the_middle_shows_the_position_before() -> None:
+    """What was taken back is seen at once."""
+    async with hands_on(fresh_match("congkak"), animated=True) as hands:
+        await hands.press("c")
+        await hands.press("u")
+        assert not hands.match.plies
+        assert hands.board.shown.position == hands.match.start
