@@ -61,13 +61,15 @@ class Drawn(Widget):
 
     def _whole_line(self, y: int, ground: Ground) -> Strip:
         """Return one line with its padding."""
-        top, _right, bottom, left = ground.padding
+        top, right, bottom, left = ground.padding
         line = Strip.blank(0)
-        if top <= y < ground.size.height - bottom:
+        width, height = ground.size
+        # a window may be narrower than the padding alone
+        if left + right < width and top <= y < height - bottom:
             line = self.render_line(y - top)
         if left:
             line = Strip.join([Strip.blank(left, ground.style), line])
-        return line.adjust_cell_length(ground.size.width, ground.style)
+        return line.adjust_cell_length(width, ground.style)
 
     def ink(self, style: Style) -> Style:
         """Return a style as the filters of the app leave it, without colour or dim.
