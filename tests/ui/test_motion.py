@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from typing import Any
 
@@ -68,15 +67,19 @@ def house_counts(hands: Hands) -> tuple[int, ...]:
     return position.cells
 
 
-async def test_a_ply_is_seen_seed_by_seed() -> None:
+async def test_a_ply_is_seen_seed_by_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The match is played at once, and the board follows to the same end."""
     async with hands_on(fresh_match("kalah"), animated=True) as hands:
+        seen, update = set(), hands.board.update
+
+        def updated() -> None:
+            seen.add(house_counts(hands))
+            update()
+
+        monkeypatch.setattr(hands.board, "update", updated)
         await hands.press("c")
         assert len(hands.match.plies) == 1
-        seen = set()
-        while hands.board.frame:
-            seen.add(house_counts(hands))
-            await asyncio.sleep(0.005)
+        await hands.until(lambda: not hands.board.frame)
         before = hands.match.start
         steps = {
             step.position.cells for step in replay(before, hands.match.plies[0].events)
