@@ -20,7 +20,7 @@ from textual.geometry import Offset, Region, Size
 from textual.keys import _character_to_key
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.match import AnyMatch
@@ -197,7 +197,7 @@ def middle(size: Size) -> Offset:
     return Offset(size.width // 2, size.height // 2)
 
 
-def text_of(widget: Static | Words) -> str:
+def text_of(widget: Words) -> str:
     """Return the text of a widget, without its styles."""
     return str(widget.render())
 

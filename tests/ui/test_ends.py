@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from games import fresh_match, played, restarted, short_match, text_to_type
 from hands import Hands, hands_on, text_of
-from textual.widgets import Label, Static
 
 from capaci_tui.narrate import outcome_words
 from capaci_tui.rules.events import Ending
@@ -16,6 +15,7 @@ from capaci_tui.session import Session
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
 
 NAMES = ("Ada", "[/b")
@@ -25,7 +25,7 @@ MATCH = played(fresh_match("kalah"), 4)
 def dialog_text(hands: Hands) -> str:
     """Return title and text of the dialog on top."""
     assert hands.at(Question)
-    widgets = [*hands.screen.query(Label), *hands.screen.query(Static)]
+    widgets = hands.screen.query(Words)
     return "\n".join(text_of(widget) for widget in widgets)
 
 

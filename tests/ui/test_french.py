@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from games import fresh_match
 from hands import Hands, hands_on, text_of
-from textual.widgets import Static
 
 from capaci_tui.rules import GAMES
 from capaci_tui.ui.boards.base import BoardView
@@ -15,6 +14,7 @@ from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.options import RarerOptions
 from capaci_tui.ui.screens.setup import SetupScreen
 from capaci_tui.ui.widgets.choice import Choice
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
 from capaci_tui.words import set_language
 
@@ -139,11 +139,11 @@ async def test_rules_and_help(size: tuple[int, int]) -> None:
     async with hands_on(fresh_match("kalah"), size=size) as hands:
         await hands.press("o")
         assert hands.at(Reading)
-        told = "".join(text_of(each) for each in hands.screen.query(Static))
+        told = "".join(text_of(each) for each in hands.screen.query(Words))
         for word in ("maison", "magasin", "graine", "semer"):
             assert word in told
         await hands.press("escape", "question_mark")
-        told = "".join(text_of(each) for each in hands.screen.query(Static))
+        told = "".join(text_of(each) for each in hands.screen.query(Words))
         for words in ("espace", "Sur le plateau", "Abandon/nulle", "Partout"):
             assert words in told
 
@@ -166,7 +166,7 @@ async def test_a_change_of_language_shows_at_once() -> None:
         set_language("en")
         hands.game.show()
         await hands.press("question_mark")
-        told = "".join(text_of(each) for each in hands.screen.query(Static))
+        told = "".join(text_of(each) for each in hands.screen.query(Words))
         assert "Resign/draw" in told
         await hands.press("escape")
         assert "South to move" in page(hands)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hands import Hands, hands_on, text_of
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from capaci_tui.keeping import Keeper
 from capaci_tui.library.autosaves import Autosaves
@@ -255,7 +255,7 @@ async def test_an_unreadable_library_is_told(tmp_path: Path) -> None:
     async with hands_on(folder=tmp_path) as hands:
         await enter(hands, "library")
         assert hands.at(LibraryScreen)
-        await hands.until(lambda: text_of(hands.screen.query_one("#status", Static)))
+        await hands.until(lambda: text_of(hands.screen.query_one("#status", Words)))
 
 
 def test_keeping_nothing_writes_nothing(tmp_path: Path) -> None:

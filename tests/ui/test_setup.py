@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from games import NAMES
 from hands import Hands, hands_on, middle, text_of
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from capaci_tui.library.games import Library
 from capaci_tui.rules import find_game
@@ -17,6 +17,7 @@ from capaci_tui.rules.kalah import Kalah
 from capaci_tui.settings import Places
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.setup import SetupScreen
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
 
 
@@ -40,7 +41,7 @@ def shown(screen: SetupScreen) -> Any:
 
 def told(screen: SetupScreen) -> str:
     """Return what is said of the position."""
-    return text_of(screen.query_one("#status", Static))
+    return text_of(screen.query_one("#status", Words))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Input, Label
+from textual.widgets import Input
 
 from capaci_tui.ui.screens.dialogs import Dialog
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.words import _
 
 LONGEST_NAME = 40
@@ -24,9 +25,9 @@ class Ask(Dialog[str]):
     def compose(self) -> ComposeResult:
         """Lay out title and field."""
         with Vertical(classes="dialog"):
-            yield Label(self._title, classes="dialog-title", markup=False)
+            yield Words(self._title, classes="dialog-title")
             yield Input(self._text, compact=True, classes="dialog-field")
-            yield Label(_("Enter accepts · Esc back"), classes="dialog-keys")
+            yield Words(_("Enter accepts · Esc back"), classes="dialog-keys")
 
     @on(Input.Submitted)
     def answer(self, event: Input.Submitted) -> None:
@@ -44,14 +45,14 @@ class AskNames(Dialog[tuple[str, str]]):
     def compose(self) -> ComposeResult:
         """Lay out the two fields."""
         with Vertical(classes="dialog"):
-            yield Label(_("Who plays?"), classes="dialog-title")
+            yield Words(_("Who plays?"), classes="dialog-title")
             for number, name in enumerate(self._names, 1):
                 with Horizontal(classes="names"):
-                    yield Label(_("Player {number}").format(number=number))
+                    yield Words(_("Player {number}").format(number=number))
                     yield Input(
                         name, compact=True, max_length=LONGEST_NAME, id=f"name-{number}"
                     )
-            yield Label(_("Enter accepts · Esc back"), classes="dialog-keys")
+            yield Words(_("Enter accepts · Esc back"), classes="dialog-keys")
 
     @on(Input.Submitted, "#name-1")
     def go_on(self) -> None:

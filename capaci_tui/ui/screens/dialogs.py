@@ -11,8 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Label, Static
 
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.words import _, mark
 
@@ -54,9 +54,9 @@ class Question(Dialog[str]):
     def compose(self) -> ComposeResult:
         """Lay out title, text and choices."""
         with Vertical(classes="dialog"):
-            yield Static(self._title, classes="dialog-title", markup=False)
+            yield Words(self._title, classes="dialog-title")
             if self._text:
-                yield Static(self._text, classes="dialog-text", markup=False)
+                yield Words(self._text, classes="dialog-text")
             yield Entries(Entry(name, Content(label)) for name, label in self._choices)
 
     @on(Entries.Chosen)
@@ -80,7 +80,7 @@ class Reading(Dialog[None]):
     def compose(self) -> ComposeResult:
         """Lay out title and text."""
         with Vertical(classes="dialog reading"):
-            yield Static(self._title, classes="dialog-title", markup=False)
+            yield Words(self._title, classes="dialog-title")
             with VerticalScroll():
-                yield Static(self._text, markup=False)
-            yield Label(_("↑↓ scroll · Esc back"), classes="dialog-keys")
+                yield Words(self._text)
+            yield Words(_("↑↓ scroll · Esc back"), classes="dialog-keys")

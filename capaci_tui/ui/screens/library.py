@@ -15,7 +15,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from capaci_tui.keeping import Keeper, file_words
 from capaci_tui.library.files import FileTrouble, Unreadable, create_text
@@ -29,6 +29,7 @@ from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.screens.kept import replay_screen, tell_reading
 from capaci_tui.ui.screens.statistics import statistics_screen
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.games import GameList
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
@@ -64,14 +65,14 @@ class LibraryScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Lay out filter, list and preview."""
         badge = Content.styled(f" {_('Library')} ", "bold reverse $accent")
-        yield Static(badge, id="title", markup=False)
+        yield Words(badge, id="title")
         yield Input(placeholder=_("Filter: /"), compact=True, id="filter")
         with Horizontal(id="library"):
             yield GameList(id="list")
             with Vertical(id="shown"):
-                yield Static(id="about", markup=False)
+                yield Words(id="about")
                 yield Vertical(id="preview-board")
-        yield Static(id="status", markup=False)
+        yield Words(id="status")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -106,7 +107,7 @@ class LibraryScreen(Screen[None]):
         self.list.add(told)
 
     def _say(self, text: str) -> None:
-        self.query_one("#status", Static).update(Content(text))
+        self.query_one("#status", Words).show(Content(text))
 
     # Looking
 
@@ -120,13 +121,13 @@ class LibraryScreen(Screen[None]):
     async def _show(self) -> None:
         summary = self.list.current
         record = self._read(summary) if summary else None
-        about = self.query_one("#about", Static)
+        about = self.query_one("#about", Words)
         board = self.query_one("#preview-board")
         await board.remove_children()
         if record is None:
-            about.update(Content(""))
+            about.show(Content(""))
             return
-        about.update(Content(about_words(record)))
+        about.show(Content(about_words(record)))
         match = record.match
         view = BOARDS[match.game.name](Scene(match.game, match.position))
         view.can_focus = False

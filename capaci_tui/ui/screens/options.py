@@ -7,9 +7,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import Label
 
 from capaci_tui.ui.screens.dialogs import Dialog
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.form import Chosen, OptionLines
 from capaci_tui.words import _, mark
 
@@ -29,6 +29,6 @@ class RarerOptions(Dialog[None]):
         """Lay out the options."""
         title = _("Options of {game}").format(game=_(self._chosen.kind.title))
         with Vertical(classes="dialog"):
-            yield Label(title, classes="dialog-title", markup=False)
+            yield Words(title, classes="dialog-title")
             yield OptionLines(self._chosen, advanced=True)
-            yield Label(_("↑↓ line · ←→ value · Esc back"), classes="dialog-keys")
+            yield Words(_("↑↓ line · ←→ value · Esc back"), classes="dialog-keys")

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from capaci_tui.keeping import Keeper, file_words
 from capaci_tui.library.files import SavingFailed
@@ -22,6 +22,7 @@ from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
 from capaci_tui.ui.boards.drafts import draft_for
 from capaci_tui.ui.screens.help import help_screen
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
 
@@ -55,12 +56,12 @@ class SetupScreen(Screen[None]):
         """Lay out the board above its text and what there is to say of it."""
         title = _("Set up {game}").format(game=_(self._game.title))
         badge = Content.styled(f" {title} ", "bold reverse $accent")
-        yield Static(badge + "  " + options_line(self._game), id="title", markup=False)
+        yield Words(badge + "  " + options_line(self._game), id="title")
         with Vertical(id="setup"):
             yield BOARDS[self._game.name](self._scene(), id="board")
-            yield Static(_(self._draft.hint), id="hint", markup=False)
+            yield Words(_(self._draft.hint), id="hint")
             yield Input(compact=True, id="position")
-            yield Static(id="status", markup=False)
+            yield Words(id="status")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -89,13 +90,13 @@ class SetupScreen(Screen[None]):
 
     def _judge(self, text: str) -> AnyMatch | None:
         """Say what is wrong with a text, or who is to move; return its match."""
-        status = self.query_one("#status", Static)
+        status = self.query_one("#status", Words)
         try:
             match = new_match(self._game, text)
         except BadPosition as error:
-            status.update(Content.styled(refusal(error), "bold $warning"))
+            status.show(Content.styled(refusal(error), "bold $warning"))
             return None
-        status.update(Content(outcome_words(match) or turn_line(match)))
+        status.show(Content(outcome_words(match) or turn_line(match)))
         return match
 
     @on(Input.Changed, "#position")

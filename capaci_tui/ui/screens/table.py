@@ -135,7 +135,7 @@ class TableScreen(Screen[None]):
         if self.looking_at is not None:
             plies = match.plies[: self.looking_at]
             shown = replace(shown, match=Match(match.game, match.start, plies))
-        self.query_one(ScorePanel).show(shown)
+        self.query_one(ScorePanel).show_session(shown)
         line = (
             turn_or_end(shown)
             + Content("   ")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.words import _
 
 
@@ -24,9 +24,7 @@ class TooSmall(ModalScreen[None]):
         """Lay out the notice."""
         text = _("The window is too small: it needs {width}x{height}.")
         width, height = self.LEAST
-        yield Static(
-            text.format(width=width, height=height), id="too-small", markup=False
-        )
+        yield Words(text.format(width=width, height=height), id="too-small")
 
     def on_screen_resume(self) -> None:
         """Leave if the window has grown while another dialog was above."""

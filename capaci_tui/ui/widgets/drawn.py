@@ -15,6 +15,8 @@ from textual.geometry import Region, Size, Spacing
 from textual.strip import Strip
 from textual.widget import Widget
 
+from capaci_tui.ui.widgets.folding import fold
+
 
 class Ground(NamedTuple):
     """What the lines of a widget are drawn on; the same until all is drawn anew."""
@@ -33,8 +35,8 @@ class Drawn(Widget):
 
     ALLOW_SELECT = False
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
         self._ground: Ground | None = None
         self._kept: dict[int, Strip] = {}
 
@@ -103,29 +105,42 @@ class Drawn(Widget):
 
 
 class Words(Drawn):
-    """Show text that changes often, in a place that stays as large as it is."""
+    """Show text, as it is and never as markup."""
 
-    def __init__(self, text: Content | str = "", *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(
+        self,
+        text: Content | str = "",
+        *,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
         self._text = _content(text)
-        self._wrapped: tuple[int, list[Content]] | None = None
+        self._folded: tuple[int, list[Content]] | None = None
 
     def show(self, text: Content | str) -> None:
         """Show other words."""
         self._text = _content(text)
-        self._wrapped = None
-        self.refresh()
+        self._folded = None
+        self.refresh(layout=self.styles.is_auto_height)
 
     def render(self) -> Content:
         """Return the words."""
         return self._text
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the lines that the words take."""
+        return len(self._lines(width))
+
+    def _lines(self, width: int) -> list[Content]:
+        """Return the words as lines that fit."""
+        if self._folded is None or self._folded[0] != width:
+            self._folded = width, fold(self._text, width)
+        return self._folded[1]
+
     def render_line(self, y: int) -> Strip:
-        """Return one line of the words, wrapped."""
-        width = self.size.width
-        if self._wrapped is None or self._wrapped[0] != width:
-            self._wrapped = width, self._text.wrap(width)
-        lines = self._wrapped[1]
+        """Return one line of the words."""
+        lines = self._lines(self.size.width)
         if y >= len(lines):
             return Strip.blank(0)
         parts = lines[y].render(self.visual_style, "")

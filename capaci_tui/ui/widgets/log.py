@@ -180,10 +180,10 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         if row.entry.ply == self.shown_ply:
             style += self._role("log--shown")
         told = self._role("log--capture" if row.entry.capture else "log--words")
-        number, move = row.head[:NUMBER], row.head[NUMBER:]
+        number = row.head[: NUMBER - 1] + self._bracket(row)
+        move = row.head[NUMBER:]
         segments = [
             Segment(number, style + self._role("log--number")),
-            Segment(self._bracket(row), style + self._role("log--number")),
             Segment(move, style + self._role("log--move")),
             Segment(row.text, style + told),
         ]
@@ -247,7 +247,7 @@ def _entry(match: AnyMatch, number: int) -> Entry:
 def _rows(entry: Entry, width: int) -> list[Row]:
     head = f"{entry.ply:>{NUMBER - 1}} {entry.move}".ljust(NUMBER + len(entry.move))
     head += " " * GAP
-    room = max(NARROWEST, width - len(head) - 1)
+    room = max(NARROWEST, width - len(head))
     lines = textwrap.wrap(entry.words, room) or [""]
     heads = [head] + [" " * len(head)] * (len(lines) - 1)
     last = len(lines) - 1

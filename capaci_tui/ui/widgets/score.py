@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from textual.content import Content
-from textual.widgets import Static
 
 from capaci_tui.narrate import outcome_title, player, side_name, turn_line
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.session import Session
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.words import _
 
 BAR = 10
 LAST_ONE = 1
 
 
-class ScorePanel(Static):
+class ScorePanel(Words):
     """Tell whose turn it is and how the sides stand."""
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(markup=False, id=id)
-
-    def show(self, session: Session) -> None:
+    def show_session(self, session: Session) -> None:
         """Tell the state of a session."""
-        self.update(
+        self.show(
             Content("\n").join([turn_or_end(session), Content(), *_lines(session)])
         )
 
