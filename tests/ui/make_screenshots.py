@@ -13,16 +13,22 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+from gallery import CAPACI_END, KALAH_END, OWARE_END, PICTURES, Picture
+
+from capaci_tui.library.games import Library
 from capaci_tui.rules import find_game
-from capaci_tui.rules.match import new_match
+from capaci_tui.rules.match import AnyMatch, new_match
+from capaci_tui.rules.record import make_record
 from capaci_tui.settings import Places
 from capaci_tui.ui.app import CapaciApp, make_app
+from capaci_tui.words import set_language
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
-STANDARD, LARGE, COMPACT = (80, 24), (120, 40), (40, 15)
 BROWSERS = "chromium", "chromium-browser", "google-chrome"
 BROWSER_FLAGS = (
     "--headless",
@@ -32,71 +38,71 @@ BROWSER_FLAGS = (
     "--disable-background-networking",
     "--no-first-run",
 )
-
-CAPACI_MOVES = "c2e4 c5b4 a2d5 d6d3 e4c2 b5b1 f1d3 b6d4 a1c3"
-TO_D4 = ("up", "up", "right", "enter", "left")
-KALAH_MOVES = "C F b B f A"
-OWARE_MOVES = "D c A b F d B e C a"
-CONGKAK_MOVES = "F B c D"
-
-
-@dataclass(frozen=True)
-class Picture:
-    """Say what is shown: a game after some moves, then some keys; no game: the menu."""
-
-    name: str
-    game: str | None = None
-    moves: str = ""
-    keys: tuple[str, ...] = ()
-    position: str | None = None
-
-
-PICTURES = (
-    Picture("menu", keys=("down",)),
-    Picture("capaci", "capaci", CAPACI_MOVES, TO_D4),
-    Picture("kalah", "kalah", KALAH_MOVES, ("right",)),
-    Picture("oware", "oware", OWARE_MOVES, ("right", "right")),
-    Picture("congkak", "congkak", CONGKAK_MOVES, ("right",)),
-    Picture(
-        "result",
-        "kalah",
-        "F",
-        position="0-0-0-0-0-1-0-0-3-0-0-1-23-20-S",
-    ),
+GAMES_KEPT = (
+    ("kalah", KALAH_END, ("Ada", "Blaise"), "2026.11.01"),
+    ("capaci", CAPACI_END, ("Zoë", "Ada"), "2026.11.02"),
+    ("oware", OWARE_END, ("Blaise", "Zoë"), "2026.11.03"),
 )
+"""The library that the pictures show."""
+
+
+def played(game: str, moves: str, position: str | None = None) -> AnyMatch:
+    """Return a match after some moves."""
+    match = new_match(find_game(game)(), position)
+    for move in moves.split():
+        match = match.play(match.game.parse_move(match.position, move))
+    return match
+
+
+def fill_library(places: Places) -> None:
+    """Keep a few games for the pictures of the library."""
+    library = Library(places.data)
+    for game, moves, names, date in GAMES_KEPT:
+        library.keep(make_record(played(game, moves).resign(0), names, date))
+
+
+@contextmanager
+def surroundings(picture: Picture) -> Iterator[None]:
+    """Give the program the language and the colours of a picture."""
+    with pytest.MonkeyPatch.context() as patch:
+        if picture.colours:
+            patch.delenv("NO_COLOR", raising=False)
+        else:
+            patch.setenv("NO_COLOR", "1")
+        set_language(picture.language)
+        yield
+    set_language("en")
 
 
 async def draw(picture: Picture, size: tuple[int, int]) -> str:
     """Play the moves of a picture in the real app and return its SVG."""
     match = None
     if picture.game:
-        match = new_match(find_game(picture.game)(), picture.position)
-    with tempfile.TemporaryDirectory() as folder:
-        app = make_app(Places.find(folder, {}), match)
+        match = played(picture.game, picture.moves, picture.position)
+    with tempfile.TemporaryDirectory() as folder, surroundings(picture):
+        places = Places.find(folder, {})
+        fill_library(places)
+        app = make_app(places, match)
         app.animation_level = "none"
+        app.theme = picture.theme
         return await _draw_with(app, picture, size)
 
 
 async def _draw_with(app: CapaciApp, picture: Picture, size: tuple[int, int]) -> str:
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        for move in picture.moves.split():
-            await pilot.press(*move)
-        await pilot.press(*picture.keys)
-        await pilot.pause()
+        for key in picture.keys:
+            await pilot.press(key)
+            await pilot.pause()
         return app.export_screenshot(title=f"capaci-tui {size[0]}x{size[1]}")
 
 
-def draw_all() -> dict[str, str]:
-    """Return every picture's SVG by its name."""
-    drawn = {}
+def draw_all() -> Iterator[tuple[str, str]]:
+    """Yield every picture's name and SVG."""
     for picture in PICTURES:
-        for size in (STANDARD, LARGE):
+        for size in picture.sizes:
             name = f"{picture.name}-{size[0]}x{size[1]}"
-            drawn[name] = asyncio.run(draw(picture, size))
-    compact = Picture("kalah", "kalah", KALAH_MOVES, ("right",))
-    drawn["kalah-40x15"] = asyncio.run(draw(compact, COMPACT))
-    return drawn
+            yield name, asyncio.run(draw(picture, size))
 
 
 def browser() -> str | None:
@@ -131,7 +137,7 @@ def main() -> int:
     """Write all pictures; return the exit code."""
     FOLDER.mkdir(exist_ok=True)
     chromium = browser()
-    for name, svg in draw_all().items():
+    for name, svg in draw_all():
         path = FOLDER / f"{name}.svg"
         path.write_text(svg, encoding="utf-8")
         if chromium:
