@@ -12,14 +12,13 @@ from textual.reactive import reactive
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.squares import SIZE, SQUARES, CapaciPosition, Move, spot_named
-from capaci_tui.rules.texts import mark
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci_layout import CapaciLayout, capaci_layout
 from capaci_tui.ui.boards.letter_painters import painter_for
 from capaci_tui.ui.boards.sprites import PIXEL_ROLES
 from capaci_tui.ui.boards.square_painter import Look, Piece, SquarePainter
-from capaci_tui.words import _
+from capaci_tui.words import _, mark
 
 
 class CapaciView(BoardView[CapaciPosition, Move]):

@@ -1,7 +1,7 @@
 """Squares drawn in pixels, four to a cell, and turned into characters.
 
 A pixel is half a cell wide and half a cell high. What is drawn later covers what was
-drawn before: the ground, the cursor's frame, the plate, the piece on it.
+drawn before: the ground, the cursor's frame, the plate, the piece, the frame's corners.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DEPTHS = (GROUND, CURSOR, TARGET, PLATE, *PIXEL_ROLES)
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Block characters, by 1 for upper left, 2 upper right, 4 lower left, 8 lower right."""
 RIM = 2
-"""Pixels of the square that are left beside a plate: a cell."""
+"""Pixels of the square that are left beside a piece: a cell."""
 MOST_KEPT = 256
 """How many pictures are remembered: pieces and marks of one size of square."""
 
@@ -55,8 +55,10 @@ def picture(size: Size, piece: tuple[int, int] | None, marks: Marks) -> Rows:
         _draw_dot(grid)
     if piece:
         side, kind = piece
-        _draw_plate(grid, size.height, rounded=side == WHITE)
+        _draw_plate(grid, rounded=side == WHITE)
         _draw_sprite(grid, sprites_for(size.height)[kind])
+    if marks.frame:
+        _draw_corners(grid)
     return tuple(
         tuple(_cell(grid, x, y) for x in range(size.width)) for y in range(size.height)
     )
@@ -88,6 +90,14 @@ def _draw_frame(grid: Grid) -> None:
             row[:] = [CURSOR] * len(row)
 
 
+def _draw_corners(grid: Grid) -> None:
+    """Let a frame cut the corners of a wide plate, which it would only edge."""
+    for row in grid[:2] + grid[-2:]:
+        for x in (1, -2):
+            if row[x] == PLATE:
+                row[x] = CURSOR
+
+
 def _draw_dot(grid: Grid) -> None:
     """Draw a round dot in the middle; a pixel is twice as high as it is wide."""
     middle, centre = len(grid) / 2, len(grid[0]) // 2
@@ -99,16 +109,16 @@ def _draw_dot(grid: Grid) -> None:
             row[centre - half : centre + half] = [TARGET] * (2 * half)
 
 
-def _draw_plate(grid: Grid, height: int, *, rounded: bool) -> None:
-    """Draw what a piece stands on: rounded for White, square and whole for Black."""
+def _draw_plate(grid: Grid, *, rounded: bool) -> None:
+    """Draw what a piece stands on: rounded for White, square and wider for Black."""
+    low = len(grid) == 2 * LOWEST
     # low squares can spare no line below
-    rows = grid[1:] if height == LOWEST else grid[1:-1]
-    cuts = (height // 2, 1) if height > 4 else (1,)
+    rows = grid[1:] if low else grid[1:-1]
+    cuts = (1,) if len(grid) < 10 else (len(grid) // 4, 1)
     for y, row in enumerate(rows):
         edge = min(y, len(rows) - 1 - y)
-        cut = cuts[edge] if rounded and edge < len(cuts) else 0
-        left, right = RIM + cut, len(row) - RIM - cut
-        row[left:right] = [PLATE] * (right - left)
+        inset = RIM + (cuts[edge] if edge < len(cuts) else 0) if rounded else RIM // 2
+        row[inset:-inset] = [PLATE] * (len(row) - 2 * inset)
 
 
 def _draw_sprite(grid: Grid, sprite: Sprite) -> None:

@@ -135,12 +135,8 @@ class PixelPainter(SquarePainter):
         marks = Marks(frame=look.cursor, dot=drawn)
         colours = self._colours(look)
         for y, row in enumerate(picture(self.cell, look.piece, marks)):
-            style = Style.null()
             for x, (glyph, ink, paper) in enumerate(row):
-                # a space needs no ink: it goes on in the style before it
-                if glyph != " " or style.bgcolor != colours[paper]:
-                    style = self._blend(colours[ink], colours[paper])
-                canvas.put(x, y, glyph, style)
+                canvas.put(x, y, glyph, self._blend(colours[ink], colours[paper]))
         if dot and not drawn:
             self._draw_dot(canvas)
         self._draw_signs(canvas, look)
