@@ -27,7 +27,7 @@ from capaci_tui.words import _, ngettext
 
 _TAKES = mark("takes the rock"), mark("takes the paper"), mark("takes the scissors")
 """By the kind that is taken; number and gender differ."""
-RANGES_TOLD = 4
+RANGES_TOLD = 3
 """So many changed ranges are told one by one: two lines of 42 cells hold no more."""
 
 
@@ -232,9 +232,7 @@ def _range_changes(
     changes = _changed_ranges(game, before, after, move)
     changes.sort(key=lambda change: min(change[1:]) > 0)
     told = [
-        _("{square} {before}→{now}").format(
-            square=game.format_spot(spot), before=old, now=new
-        )
+        f"{game.format_spot(spot)} {old}→{new}"
         for spot, old, new in changes[:RANGES_TOLD]
     ]
     if more := changes[RANGES_TOLD:]:

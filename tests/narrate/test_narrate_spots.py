@@ -12,6 +12,7 @@ from capaci_tui import narrate
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import new_match
 from capaci_tui.rules.oware import Oware
+from capaci_tui.words import set_language
 
 
 def forecast(game: AnyGame, move: str, position: str | None = None) -> str:
@@ -144,12 +145,12 @@ def test_a_piece_without_a_landing_says_so() -> None:
         (
             None,
             "b2b4",
-            "b2 to b4; ranges: b4 5→3, a1 3→2, b1 5→4, c1 5→4, 5 more",
+            "b2 to b4; ranges: b4 5→3, a1 3→2, b1 5→4, 6 more",
         ),
         (
             None,
             "c2c6",
-            "c2 to c6: takes the rock; ranges: b1 5→4, c1 5→4, d1 5→4, b2 5→4, 1 more",
+            "c2 to c6: takes the rock; ranges: b1 5→4, c1 5→4, d1 5→4, 2 more",
         ),
         (
             "r5/psr3/5p/3R2/P4P/SPSR2 w 0",
@@ -174,8 +175,10 @@ def test_a_target_is_told_before_a_piece_moves(
     assert narrate.capaci_target_words(CAPACI, start, chosen) == said
 
 
-def test_what_a_target_does_fits_under_a_board_of_80_columns() -> None:
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_target_does_fits_under_a_board_of_80_columns(language: str) -> None:
     """Two lines of 42 cells hold the longest words, wherever they are broken."""
+    set_language(language)
     rng, match = Random(4), new_match(CAPACI)
     while not match.outcome:
         for move in match.moves:
