@@ -27,6 +27,8 @@ from capaci_tui.words import _, ngettext
 
 _TAKES = mark("takes the rock"), mark("takes the paper"), mark("takes the scissors")
 """By the kind that is taken; number and gender differ."""
+RANGES_TOLD = 3
+"""So many changed ranges are told one by one: two lines of 42 cells hold no more."""
 
 
 def spot_words(game: AnyGame, position: Any, spot: Spot) -> str:
@@ -212,4 +214,45 @@ def capaci_target_words(
         return _("{move}, the game ends: {result}").format(
             move=what, result=result_words(game, ply.outcome)
         )
+    if changes := _range_changes(game, position, ply.after, move):
+        return _("{move}; ranges: {changes}").format(move=what, changes=changes)
     return what
+
+
+def _range_changes(
+    game: Capaci,
+    before: CapaciPosition,
+    after: CapaciPosition,
+    move: tuple[Spot, Spot],
+) -> str:
+    """Return whose ranges a move changes, those first that can move no more, or again.
+
+    Beyond what the lines under a board hold they are counted.
+    """
+    changes = _changed_ranges(game, before, after, move)
+    changes.sort(key=lambda change: min(change[1:]) > 0)
+    told = [
+        f"{game.format_spot(spot)} {old}→{new}"
+        for spot, old, new in changes[:RANGES_TOLD]
+    ]
+    if more := changes[RANGES_TOLD:]:
+        text = ngettext("{count} more", "{count} more", len(more))
+        told.append(text.format(count=len(more)))
+    return ", ".join(told)
+
+
+def _changed_ranges(
+    game: Capaci,
+    before: CapaciPosition,
+    after: CapaciPosition,
+    move: tuple[Spot, Spot],
+) -> list[tuple[Spot, int, int]]:
+    """Return square, old and new range of all whose range changes, the mover first."""
+    origin, target = move
+    others = after.occupied & ~(1 << target)
+    ranges = [(target, game.range_of(before, origin), game.range_of(after, target))]
+    ranges += [
+        (spot, game.range_of(before, spot), game.range_of(after, spot))
+        for spot in squares_in(others)
+    ]
+    return [(spot, old, new) for spot, old, new in ranges if old != new]

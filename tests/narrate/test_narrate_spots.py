@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
+from textwrap import wrap
+
 import pytest
 from matches import CAPACI, CONGKAK, KALAH, OWARE, TRADITIONAL
 
@@ -9,6 +12,7 @@ from capaci_tui import narrate
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import new_match
 from capaci_tui.rules.oware import Oware
+from capaci_tui.words import set_language
 
 
 def forecast(game: AnyGame, move: str, position: str | None = None) -> str:
@@ -138,8 +142,21 @@ def test_a_piece_without_a_landing_says_so() -> None:
 @pytest.mark.parametrize(
     ("position", "move", "said"),
     [
-        (None, "b2b4", "b2 to b4"),
-        (None, "c2c6", "c2 to c6: takes the rock"),
+        (
+            None,
+            "b2b4",
+            "b2 to b4; ranges: b4 5→3, a1 3→2, b1 5→4, 6 more",
+        ),
+        (
+            None,
+            "c2c6",
+            "c2 to c6: takes the rock; ranges: b1 5→4, c1 5→4, d1 5→4, 2 more",
+        ),
+        (
+            "r5/psr3/5p/3R2/P4P/SPSR2 w 0",
+            "d1d2",
+            "d1 to d2; ranges: d3 0→1, d2 1→2",
+        ),
         (None, "c2c5", "paper cannot take paper"),
         (None, "a1a5", "a5 is too far: distance 4, range 3"),
         (
@@ -156,6 +173,18 @@ def test_a_target_is_told_before_a_piece_moves(
     start = new_match(CAPACI, position).position
     chosen = CAPACI.parse_move(start, move)
     assert narrate.capaci_target_words(CAPACI, start, chosen) == said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_a_target_does_fits_under_a_board_of_80_columns(language: str) -> None:
+    """Two lines of 42 cells hold the longest words, wherever they are broken."""
+    set_language(language)
+    rng, match = Random(4), new_match(CAPACI)
+    while not match.outcome:
+        for move in match.moves:
+            said = narrate.capaci_target_words(CAPACI, match.position, move)
+            assert len(wrap(said, 42)) <= 2, said
+        match = match.play(rng.choice(match.moves))
 
 
 def test_a_winning_target_says_so() -> None:

@@ -7,7 +7,7 @@ from games import fresh_match
 from hands import Hands, hands_on, text_of
 
 from capaci_tui.rules import GAMES
-from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.boards.base import BoardView, Pieces
 from capaci_tui.ui.screens.dialogs import Question, Reading
 from capaci_tui.ui.screens.help import bindings_of
 from capaci_tui.ui.screens.menu import MenuScreen
@@ -94,6 +94,8 @@ async def test_game(name: str, size: tuple[int, int]) -> None:
 async def test_pieces_have_the_initials_of_their_french_names() -> None:
     """Pierre, Feuille, Ciseaux, on the board; the names are beside it."""
     async with hands_on(fresh_match("capaci")) as hands:
+        hands.board.pieces = Pieces.LETTERS
+        await hands.settle()
         shown = page(hands)
         assert "Pierre  Feuille Ciseaux" in shown
         ranks = [line for line in shown.splitlines() if line.startswith(" 1 ")]

@@ -14,8 +14,11 @@ from capaci_tui.ui.boards.capaci_layout import CapaciLayout
 from capaci_tui.ui.boards.sowing_layout import SowingLayout
 
 HOUSES = range(1, 10)
-SIZES = [Size(width, height) for width in range(40, 161) for height in range(15, 51)]
-SMALL = [Size(*size) for size in ((40, 12), (44, 15), (60, 20), (78, 21), (150, 46))]
+SIZES = [Size(width, height) for width in range(38, 241, 2) for height in range(11, 71)]
+SMALL = [
+    Size(*size)
+    for size in ((40, 12), (44, 15), (60, 20), (78, 21), (150, 46), (198, 64))
+]
 STEPS = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 

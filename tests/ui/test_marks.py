@@ -14,54 +14,65 @@ from textual.geometry import Region
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
+from capaci_tui.ui.boards.base import Pieces
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
-from capaci_tui.ui.boards.capaci import Look as SquareLook
 from capaci_tui.ui.boards.sowing import Look as HouseLook
 from capaci_tui.ui.boards.sowing import SowingView
+from capaci_tui.ui.boards.square_painter import Look as SquareLook
 
 EITHER = (False, True)
-SIZES_BY_HEIGHT = {1: (40, 15), 2: (60, 18), 3: (80, 24), 5: (110, 37)}
+SIZES_BY_HEIGHT = {
+    1: (40, 15),
+    2: (60, 18),
+    3: (80, 24),
+    4: (100, 30),
+    5: (120, 40),
+    8: (200, 60),
+}
 """Screens on which Capaci's squares are so high."""
 
 
 def square_looks() -> Iterator[SquareLook]:
     """Yield every look that a square can have in a match, by its marks.
 
-    A selected piece is the mover's; a target holds the opponent's piece or none; the
-    last move left an empty square and brought the opponent's piece.
+    A selected piece is the mover's, and one that cannot move too; a target holds the
+    opponent's piece or none; the last move left an empty square and brought the
+    opponent's piece.
     """
     mover = 0
     for piece in (None, *product((0, 1), (0, 1, 2))):
         mine = piece is not None and piece[0] == mover
         theirs = piece is not None and piece[0] != mover
-        for target, selected, cursor, left, came in product(EITHER, repeat=5):
+        for marks in product(EITHER, repeat=6):
+            target, selected, cursor, left, came, still = marks
             if (
-                (selected and not mine)
+                ((selected or still) and not mine)
                 or (target and mine)
                 or (left and piece is not None)
                 or (came and not theirs)
             ):
                 continue
-            yield SquareLook(
-                piece=piece,
-                range=5 if piece else 0,
-                still=False,
-                target=target,
-                selected=selected,
-                cursor=cursor,
-                focus=True,
-                moved_from=left,
-                moved_to=came,
-            )
+            for reach in (None, 5, 0) if piece else (None,):
+                yield SquareLook(
+                    light=True,
+                    piece=piece,
+                    range=reach,
+                    still=still,
+                    target=target,
+                    selected=selected,
+                    cursor=cursor,
+                    moved_from=left,
+                    moved_to=came,
+                )
 
 
 def drawn(board: Any, look: Any, spot: int, region: Region) -> str:
     """Return the text of a region, without colours, with ``look`` on ``spot``."""
     canvas = Canvas(board.size, board.style("board--room"))
     board.paint(canvas, spot, look)
-    lines = [canvas.strip(y).text for y in range(region.y, region.bottom)]
-    return "\n".join(line[region.x : region.right] for line in lines)
+    lines = [canvas.strip(y) for y in range(region.y, region.bottom)]
+    return "\n".join(line.crop(region.x, region.right).text for line in lines)
 
 
 def hidden(pictures: dict[str, list[Any]]) -> set[str]:
@@ -90,16 +101,22 @@ async def capaci_at(hands: Hands, height: int) -> CapaciView:
     return board
 
 
+@pytest.mark.parametrize("pieces", Pieces)
 @pytest.mark.parametrize("height", SIZES_BY_HEIGHT)
-async def test_any_two_looks_of_a_square_differ_without_colour(height: int) -> None:
+async def test_any_two_looks_of_a_square_differ_without_colour(
+    height: int, pieces: Pieces
+) -> None:
     """Piece, side, target, capture, selection, cursor and last move can all be told."""
     match = new_match(Capaci())
     async with hands_on(match, size=SIZES_BY_HEIGHT[height]) as hands:
         board = await capaci_at(hands, height)
-        square = board.place(board.size).square(14)
+        board.pieces = pieces
+        await hands.settle()
         pictures = defaultdict(list)
         for look in square_looks():
-            pictures[drawn(board, look, 14, square)].append(look)
+            square = board.painter.square(look)
+            lines = [square.strip(y).text for y in range(height)]
+            pictures["\n".join(lines)].append(look)
     assert hidden(pictures) == set()
 
 

@@ -96,7 +96,7 @@ async def test_what_is_wrong_is_told_at_once() -> None:
         assert told(screen) == "both sides lack a kind of piece"
         await hands.press("f5")
         assert hands.at(SetupScreen)
-        await hands.press("n")
+        await hands.press("i")
         assert told(screen) == "White to move"
 
 

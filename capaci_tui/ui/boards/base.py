@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import partial
 from typing import ClassVar, Generic, Protocol
 
@@ -30,6 +31,16 @@ AZERTY_DIGITS = dict(zip("&é\"'(-è_ç", "123456789", strict=True))
 """The unshifted digit row of a French keyboard."""
 MOST_KEPT = 16
 """How many layouts are remembered; a window seldom has more sizes at once."""
+
+
+class Pieces(StrEnum):
+    """How pieces and seeds are drawn."""
+
+    SPRITES = "sprites"
+    LETTERS = "letters"
+    ASCII = "ascii"
+    EMOJI = "emoji"
+
 
 Look = Hashable
 """All that decides how a spot is drawn, as each view defines it."""
@@ -105,6 +116,9 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     """Whether the board is seen from the other side."""
     preview: reactive[bool] = reactive(default=False, init=False, repaint=False)
     """Whether the board after the move under the cursor is shown as numbers."""
+
+    pieces: reactive[Pieces] = reactive(Pieces.SPRITES, init=False, repaint=False)
+    """How pieces and seeds are drawn."""
 
     @dataclass
     class MoveChosen(Message):
@@ -304,6 +318,10 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
 
     def watch_turned(self) -> None:
         """Draw the board from the other side."""
+        self.redraw()
+
+    def watch_pieces(self) -> None:
+        """Draw the pieces in another way."""
         self.redraw()
 
     def watch_preview(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region, Size
+from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 
 
@@ -40,6 +40,27 @@ class Canvas:
                 over = under + style
             styles[column] = over
         self._characters[y][start : start + len(text)] = text
+
+    def put(self, x: int, y: int, glyph: str, style: Style) -> None:
+        """Set one cell; the second cell of a wide glyph holds nothing."""
+        if 0 <= y < self.size.height and 0 <= x < self.size.width:
+            self._characters[y][x] = glyph
+            self._styles[y][x] = style
+
+    def style_at(self, x: int, y: int) -> Style:
+        """Return the style of a cell inside."""
+        return self._styles[y][x]
+
+    def stamp(self, place: Offset, other: Canvas) -> None:
+        """Copy another canvas to a place on this one; cut at the edges."""
+        x, y = place
+        left, right = max(0, x), min(self.size.width, x + other.size.width)
+        if left >= right:
+            return
+        for row in range(max(0, y), min(self.size.height, y + other.size.height)):
+            part = slice(left - x, right - x)
+            self._characters[row][left:right] = other._characters[row - y][part]
+            self._styles[row][left:right] = other._styles[row - y][part]
 
     def box(self, region: Region, lines: str, style: Style) -> None:
         """Frame a region; ``lines`` are ``╭─╮│╰╯`` or six like them."""

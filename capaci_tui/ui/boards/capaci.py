@@ -1,70 +1,37 @@
-"""The Capaci board: squares, pieces on plates, ranges, and marks that may meet.
-
-The marks of a square are each drawn on cells of their own, so that none hides another:
-a dot in the middle of an empty square; on a piece's plate its range and the sign of the
-last move; in the corners those of a capture; between them the selection or the cursor.
-"""
+"""The Capaci board: choosing a piece and its target, and what each square shows."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
-from rich.style import Style
-from textual.geometry import Offset, Region, Size, Spacing
+from textual.binding import Binding, BindingType
+from textual.geometry import Offset, Size
+from textual.reactive import reactive
 
-from capaci_tui.narrate import piece_letters
 from capaci_tui.rules.capaci import Capaci
-from capaci_tui.rules.events import Side, Spot
-from capaci_tui.rules.squares import (
-    KIND_NAMES,
-    SIZE,
-    SQUARES,
-    WHITE,
-    CapaciPosition,
-    Move,
-    spot_named,
-)
+from capaci_tui.rules.events import Spot
+from capaci_tui.rules.squares import SIZE, SQUARES, CapaciPosition, Move, spot_named
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
-from capaci_tui.ui.boards.capaci_layout import NAMED_HEIGHT, CapaciLayout, capaci_layout
-from capaci_tui.words import _
-
-PLATES = ("╭─╮│╰╯", "┏━┓┃┗┛")
-"""White's plates are round and thin, Black's are square and heavy."""
-BRACKETS = (("(", ")"), ("[", "]"))
-"""The same on squares too low for a plate."""
-PLATE_HEIGHT = 3
-MOVED, TAKEN = "◆", "×"
-EMPTY_MARKS = {
-    (False, False): " ",
-    (True, False): "●",
-    (False, True): "○",
-    (True, True): "◉",
-}
-"""What stands on an empty square, by whether it is a target and was moved from."""
-WIDE_TARGETS = {False: "▐█▌", True: "▐○▌"}
-"""The same on large squares, for targets."""
-
-
-class Look(NamedTuple):
-    """All that decides how a square is drawn."""
-
-    piece: tuple[Side, int] | None
-    range: int
-    still: bool
-    """The mover's piece has nowhere to go."""
-    target: bool
-    selected: bool
-    cursor: bool
-    focus: bool
-    moved_from: bool
-    moved_to: bool
+from capaci_tui.ui.boards.capaci_layout import CapaciLayout, capaci_layout
+from capaci_tui.ui.boards.letter_painters import painter_for
+from capaci_tui.ui.boards.sprites import PIXEL_ROLES
+from capaci_tui.ui.boards.square_painter import Look, Piece, SquarePainter
+from capaci_tui.words import _, mark
 
 
 class CapaciView(BoardView[CapaciPosition, Move]):
-    """Draw a Capaci position and let the players pick a piece and its target."""
+    """Draw a Capaci position and let the players pick a piece and its target.
 
+    | key | does |
+    | --- | --- |
+    | n | show the range of every piece, or only of the one under the cursor |
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "toggle_ranges", mark("Ranges"), show=False, id="board.ranges"),
+    ]
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "board--room",
         "board--label",
@@ -76,13 +43,16 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         "capaci--white",
         "capaci--black",
         "capaci--still",
-        "capaci--selected",
+        "capaci--held",
         "capaci--target",
-        "capaci--capture",
-        "capaci--moved",
+        "capaci--prey",
+        *PIXEL_ROLES.values(),
     }
 
+    ranges: reactive[bool] = reactive(default=False, init=False, repaint=False)
+    """Whether every piece shows its range."""
     selected: Spot | None = None
+    _painter: SquarePainter | None = None
 
     def on_mount(self) -> None:
         """Put the cursor where a first move can be made."""
@@ -178,18 +148,34 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         for spot in range(SQUARES):
             piece = position.piece_at(spot)
             mine = piece is not None and piece[0] == position.side
+            here = self.can_focus and spot == cursor
+            told = piece is not None and (self.ranges or here)
             looks[spot] = Look(
+                light=(spot // SIZE + spot) % 2 == 1,
                 piece=piece,
-                range=game.range_of(position, spot) if piece else 0,
+                range=game.range_of(position, spot) if told else None,
                 still=mine and scene.playing and spot not in able,
                 target=spot in targets,
                 selected=spot == self.selected,
-                cursor=self.can_focus and spot == cursor,
-                focus=focus,
+                cursor=here,
+                focus=focus or not here,
                 moved_from=spot == moved[0],
                 moved_to=spot == moved[1],
             )
         return looks
+
+    @property
+    def painter(self) -> SquarePainter:
+        """Return what draws the squares in this size and style."""
+        cell = self.place(self.size).cell
+        if self._painter is None or self._painter.cell != cell:
+            self._painter = painter_for(cell, self.pieces, self.style)
+        return self._painter
+
+    def redraw(self) -> None:
+        """Paint everything anew, with nothing remembered of how it was drawn."""
+        self._painter = None
+        super().redraw()
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Write files and ranks beside the squares."""
@@ -197,7 +183,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         style = self.style("board--label")
         for index in range(SIZE):
             square = layout.square(index * (SIZE + 1))
-            rank_y = square.y + square.height // 2
+            rank_y = square.y + (square.height - 1) // 2
             canvas.text(layout.origin.x - 2, rank_y, "123456"[index], style)
             file_x = square.x + (square.width - 1) // 2
             below = layout.origin.y + SIZE * layout.cell.height
@@ -206,91 +192,18 @@ class CapaciView(BoardView[CapaciPosition, Move]):
     def paint(self, canvas: Canvas, spot: Spot, look: Hashable) -> None:
         """Draw one square."""
         assert isinstance(look, Look)  # noqa: S101  # made by looks
-        square = self.place(self.size).square(spot)
-        light = (spot // SIZE + spot) % 2 == 1
-        ground = "capaci--light" if light else "capaci--dark"
-        if look.moved_from or look.moved_to:
-            ground = "board--last"
-        canvas.fill(square, self.style(ground))
-        if look.piece is None:
-            mark = EMPTY_MARKS[look.target, look.moved_from]
-            if look.target and square.height >= PLATE_HEIGHT:
-                mark = WIDE_TARGETS[look.moved_from]
-            role = "capaci--target" if look.target else "capaci--moved"
-            _centre(canvas, square, mark, self.style(role))
-        elif square.height < PLATE_HEIGHT:
-            self._paint_flat_piece(canvas, square, look, *look.piece)
-        else:
-            self._paint_piece(canvas, square, look, *look.piece)
-        self._paint_sides(canvas, square, look)
+        canvas.stamp(
+            self.place(self.size).square(spot).offset, self.painter.square(look)
+        )
 
-    def _plate_style(self, look: Look, side: Side) -> Style:
-        style = self.style("capaci--white" if side == WHITE else "capaci--black")
-        return style + self.style("capaci--still") if look.still else style
+    def paint_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
+        """Draw a piece anywhere, as if its square began at ``place``."""
+        self.painter.draw_piece(canvas, place, piece)
 
-    def _paint_flat_piece(
-        self, canvas: Canvas, square: Region, look: Look, side: Side, kind: int
-    ) -> None:
-        """Draw a piece as a letter in brackets, with its range or marks."""
-        style = self._plate_style(look, side)
-        inner = square.shrink(Spacing(0, 1, 0, 1))
-        canvas.fill(inner, style)
-        left, right = BRACKETS[side]
-        piece = left + kind_letter(kind) + (MOVED if look.moved_to else right)
-        note = TAKEN if look.target else str(look.range)
-        if square.height == 1:
-            _centre(canvas, inner, (piece + note)[: inner.width], style)
-        else:
-            _centre(canvas, inner, piece, style)
-            _centre(canvas, inner.translate(Offset(0, 1)), note, style)
+    def watch_ranges(self) -> None:
+        """Show or hide the ranges."""
+        self.update()
 
-    def _paint_piece(
-        self, canvas: Canvas, square: Region, look: Look, side: Side, kind: int
-    ) -> None:
-        """Draw a piece on its plate, with its range and marks on the rim."""
-        style = self._plate_style(look, side)
-        plate = square.shrink(Spacing(0, 1, 0, 1))
-        canvas.fill(plate, style)
-        canvas.box(plate, PLATES[side], style)
-        _centre(canvas, plate, kind_letter(kind), style + Style(bold=True))
-        if square.height >= NAMED_HEIGHT:
-            name = kind_name(kind)
-            _centre(canvas, plate.translate(Offset(0, 1)), name, style)
-        canvas.text(plate.right - 2, plate.bottom - 1, str(look.range), style)
-        if look.moved_to:
-            canvas.text(plate.x + 1, plate.y, MOVED, style)
-        if look.target:
-            for y, (left, right) in ((square.y, "▛▜"), (square.bottom - 1, "▙▟")):
-                canvas.text(square.x, y, left, self.style("capaci--capture"))
-                canvas.text(square.right - 1, y, right, self.style("capaci--capture"))
-
-    def _paint_sides(self, canvas: Canvas, square: Region, look: Look) -> None:
-        """Draw the cursor and the selection on the square's outer columns."""
-        if not (look.cursor or look.selected):
-            return
-        left = "»" if look.selected else "█"
-        right = "█" if look.cursor else "«"
-        role = "capaci--selected"
-        if look.cursor:
-            role = "board--cursor" if look.focus else "board--cursor-away"
-        rows = range(square.y, square.bottom)
-        if look.target and look.piece and square.height >= PLATE_HEIGHT:
-            rows = rows[1:-1]
-        for y in rows:
-            canvas.text(square.x, y, left, self.style(role))
-            canvas.text(square.right - 1, y, right, self.style(role))
-
-
-def _centre(canvas: Canvas, region: Region, text: str, style: Style) -> None:
-    x = region.x + (region.width - len(text)) // 2
-    canvas.text(x, region.y + (region.height - 1) // 2, text, style)
-
-
-def kind_letter(kind: int) -> str:
-    """Return the letter of a kind of piece on the screen, in the player's language."""
-    return piece_letters()[kind]
-
-
-def kind_name(kind: int) -> str:
-    """Return the name of a kind of piece, in the player's language."""
-    return _(KIND_NAMES[kind])
+    def action_toggle_ranges(self) -> None:
+        """Show the range of every piece, or only of the one under the cursor."""
+        self.ranges = not self.ranges

@@ -14,11 +14,18 @@ from capaci_tui.ui.boards.base import MOST_KEPT
 
 LABELS_WIDTH = 2
 LABELS_HEIGHT = 1
-TALLEST = 9
+LOWEST, TALLEST = 3, 9
+"""Squares with room for a plate are so many lines high."""
 FLAT_WIDTH = 6
-"""Squares too low for a plate are at most so wide."""
-NAMED_HEIGHT = 5
-"""Squares of this height have room for the name of the piece."""
+"""Lower ones are at most so wide."""
+
+
+def wanted_width(height: int) -> int:
+    """Return the width that a height goes with: a rim on both sides of a square plate.
+
+    Only the lowest squares have no rim below, and an odd width.
+    """
+    return 2 * height + (1 if height == LOWEST else 2)
 
 
 @dataclass(frozen=True)
@@ -31,11 +38,12 @@ class CapaciLayout:
     @cached_property
     def cell(self) -> Size:
         """Return the size of a square."""
-        height = (self.size.height - LABELS_HEIGHT) // SIZE
         width = (self.size.width - LABELS_WIDTH) // SIZE
-        height = max(1, min(height, (width - 1) // 2, TALLEST))
-        widest = 2 * height + 2 if height >= NAMED_HEIGHT else 2 * height + 1
-        return Size(max(1, min(width, max(widest, FLAT_WIDTH))), height)
+        most = (self.size.height - LABELS_HEIGHT) // SIZE
+        for height in range(min(most, TALLEST), LOWEST - 1, -1):
+            if wanted_width(height) <= width:
+                return Size(wanted_width(height), height)
+        return Size(max(1, min(width, FLAT_WIDTH)), max(1, min(most, LOWEST - 1)))
 
     @cached_property
     def origin(self) -> Offset:

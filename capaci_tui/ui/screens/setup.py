@@ -38,7 +38,7 @@ class SetupScreen(Screen[None]):
         Binding("f2", "save", mark("Save it"), id="setup.save"),
         Binding("m", "pass_turn", mark("Other side to move"), id="setup.side"),
         Binding("z", "clear", mark("Empty"), id="setup.clear"),
-        Binding("n", "usual", mark("Usual start"), id="setup.usual"),
+        Binding("i", "usual", mark("Usual start"), id="setup.usual"),
         Binding("t", "turn", mark("Turn board"), show=False, id="setup.turn"),
     ]
 

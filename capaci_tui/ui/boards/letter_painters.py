@@ -1,0 +1,154 @@
+"""Squares of Capaci with letters or emoji: in frames, or flat on one or two lines.
+
+Where each mark stands is said in `square_painter`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.style import Style
+from textual.geometry import Offset, Region, Size, Spacing
+
+from capaci_tui.ui.boards.base import Pieces
+from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.signs import kind_letter, kind_name
+from capaci_tui.ui.boards.sprites import LOWEST
+from capaci_tui.ui.boards.square_painter import (
+    Look,
+    Piece,
+    PixelPainter,
+    SquarePainter,
+    centre,
+)
+
+NAMED_HEIGHT = 5
+"""Squares of this height have room for the name of the piece."""
+
+
+class FramePainter(SquarePainter):
+    """Draw pieces as letters or emoji in a frame."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw a square with its marks."""
+        if look.piece:
+            self._draw_plate(canvas, Offset(0, 0), look.piece, still=look.still)
+        elif look.target:
+            self._draw_dot(canvas)
+        if look.cursor:
+            self._draw_sides(canvas, look)
+        if look.selected:
+            self._draw_held(canvas)
+        self._draw_signs(canvas, look)
+
+    def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
+        """Draw a piece; what is beside its plate stays."""
+        self._draw_plate(canvas, place, piece)
+
+    def _draw_plate(
+        self, canvas: Canvas, place: Offset, piece: Piece, *, still: bool = False
+    ) -> None:
+        side, kind = piece
+        style = self._plate(side)
+        if still:
+            style += self.style("capaci--still")
+        plate = Region(*place, *self.cell).shrink(Spacing(0, 1, 0, 1))
+        canvas.fill(plate, style)
+        canvas.box(plate, self.signs.plates[side], style)
+        middle = plate.y + (plate.height - 1) // 2
+        if self.signs.pieces:
+            x = plate.x + (plate.width - 1) // 2
+            canvas.put(x, middle, self.signs.pieces[kind], style)
+            canvas.put(x + 1, middle, "", style)
+        else:
+            bold = style + Style(bold=True)
+            centre(canvas, plate, middle, kind_letter(kind), bold)
+        if plate.height >= NAMED_HEIGHT:
+            centre(canvas, plate, middle + 1, kind_name(kind), style)
+
+    def _draw_sides(self, canvas: Canvas, look: Look) -> None:
+        """Draw the cursor on the outer columns."""
+        left, right = self.signs.cursor
+        for y in range(self.cell.height):
+            canvas.text(0, y, left, self._cursor(look))
+            canvas.text(self.cell.width - 1, y, right, self._cursor(look))
+
+    def _draw_signs(self, canvas: Canvas, look: Look) -> None:
+        left, right, bottom = 2, self.cell.width - 3, self.cell.height - 1
+        plain = Style.null()
+        if look.moved_from or look.moved_to:
+            sign = self.signs.left if look.moved_from else self.signs.came
+            canvas.text(left, 0, sign, plain)
+        if look.still:
+            canvas.text(right, 0, self.signs.still, plain)
+        if look.range is not None:
+            canvas.text(right, bottom, str(look.range), plain)
+        if look.prey:
+            canvas.text(left, bottom, self.signs.taken, plain)
+
+
+class FlatPainter(SquarePainter):
+    """Draw pieces as letters in brackets, on one or two lines."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw a square with its marks."""
+        if look.piece:
+            self._draw_piece(canvas, look, look.piece)
+        else:
+            self._draw_empty(canvas, look)
+        self._draw_sides(canvas, look)
+
+    def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
+        """Draw a piece; what is beside it stays."""
+        x = place.x + 1
+        canvas.text(x, place.y, self._text(piece), self._plate(piece[0]))
+
+    def _text(self, piece: Piece, sign: str = "") -> str:
+        left, right = self.signs.brackets[piece[0]]
+        return left + kind_letter(piece[1]) + (sign or right)
+
+    def _draw_piece(self, canvas: Canvas, look: Look, piece: Piece) -> None:
+        style = self._plate(piece[0])
+        if look.still:
+            style += self.style("capaci--still")
+        inner = self.cell.region.shrink(Spacing(0, 1, 0, 1))
+        canvas.fill(inner, style)
+        came, still = self.signs.came * look.moved_to, self.signs.still * look.still
+        canvas.text(1, 0, self._text(piece, came + still), style)
+        if look.range is not None and inner.width > 3:
+            canvas.text(inner.right - 1, inner.bottom - 1, str(look.range), style)
+
+    def _draw_empty(self, canvas: Canvas, look: Look) -> None:
+        if look.moved_from:
+            canvas.text(1, 0, self.signs.left, Style.null())
+        if look.target:
+            x = max(2, (self.cell.width - 1) // 2)
+            canvas.text(x, 0, self.signs.dot, self.style("capaci--target"))
+
+    def _draw_sides(self, canvas: Canvas, look: Look) -> None:
+        if look.cursor:
+            left, right = self.signs.cursor
+            self._draw_side(canvas, 0, left, self._cursor(look))
+            self._draw_side(canvas, self.cell.width - 1, right, self._cursor(look))
+        if look.selected:
+            left, right = self.signs.held
+            style = self.style("capaci--held")
+            self._draw_side(canvas, 0, left, style)
+            if not look.cursor:
+                self._draw_side(canvas, self.cell.width - 1, right, style)
+        if look.prey:
+            self._draw_side(canvas, 0, self.signs.taken, self.style("capaci--prey"))
+
+    def _draw_side(self, canvas: Canvas, x: int, sign: str, style: Style) -> None:
+        for y in range(self.cell.height):
+            canvas.text(x, y, sign, style)
+
+
+def painter_for(
+    cell: Size, pieces: Pieces, style: Callable[[str], Style]
+) -> SquarePainter:
+    """Return what draws squares of a size, with letters where they are too low."""
+    if cell.height < LOWEST:
+        return FlatPainter(cell, pieces, style)
+    kind = PixelPainter if pieces == Pieces.SPRITES else FramePainter
+    return kind(cell, pieces, style)

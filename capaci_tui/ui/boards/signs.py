@@ -1,0 +1,69 @@
+"""The characters that Capaci's board is drawn with, by the style of its pieces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from capaci_tui.narrate import piece_letters
+from capaci_tui.rules.squares import KIND_NAMES
+from capaci_tui.ui.boards.base import Pieces
+from capaci_tui.words import _
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Signs:
+    """Say how pieces and marks are written."""
+
+    plates: Pair = ("╭─╮│╰╯", "┏━┓┃┗┛")
+    """White's are round and thin, Black's are square and heavy."""
+    brackets: tuple[Pair, Pair] = (("(", ")"), ("[", "]"))
+    """The same on squares too low for a plate."""
+    cursor: Pair = ("█", "█")
+    """What stands left and right of a square."""
+    held: Pair = ("▶", "◀")
+    taken: str = "×"
+    """A piece that can be taken."""
+    dot: str = "●"
+    """An empty square that the piece can go to."""
+    left: str = "◇"
+    """Where the last move began."""
+    came: str = "◆"
+    """Where the last move ended."""
+    still: str = "■"
+    """A piece of the mover that cannot move."""
+    pieces: str = ""
+    """A picture of each kind, two cells wide; none: its letter."""
+
+
+LETTERS = Signs()
+ASCII = Signs(
+    plates=(".-.|''", "#=####"),
+    cursor=(">", "<"),
+    held=("{", "}"),
+    taken="x",
+    dot="*",
+    left="o",
+    came="@",
+    still="=",
+)
+EMOJI = replace(LETTERS, pieces="🗿📄🔪")
+"""Only pictures that are two cells wide in every terminal."""
+
+SIGNS = {
+    Pieces.SPRITES: LETTERS,
+    Pieces.LETTERS: LETTERS,
+    Pieces.ASCII: ASCII,
+    Pieces.EMOJI: EMOJI,
+}
+
+
+def kind_letter(kind: int) -> str:
+    """Return the letter of a kind of piece on the screen, in the player's language."""
+    return piece_letters()[kind]
+
+
+def kind_name(kind: int) -> str:
+    """Return the name of a kind of piece, in the player's language."""
+    return _(KIND_NAMES[kind])

@@ -1,0 +1,223 @@
+"""How one square of Capaci is drawn: in pixels, in a frame, or flat.
+
+Each mark has cells of its own, so that none hides another where they meet:
+
+| mark | in pixels and in frames | on squares of one or two lines |
+| --- | --- | --- |
+| last move: from, to | upper left | left; after the piece |
+| cannot move | upper right | after the piece |
+| may be taken | lower left | left edge |
+| range | lower right | last |
+| may go there | a dot in the middle | the same |
+| in hand | left and right edge, half way up | left and right edge |
+| cursor | the rest of the edge | right edge, and left if it is free |
+
+The ground says once more by its colour what is in hand, else what may be taken, else
+what the last move was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rich.color import Color, blend_rgb
+from rich.style import Style
+from textual.geometry import Offset, Region, Size
+
+from capaci_tui.rules.events import Side
+from capaci_tui.rules.squares import BLACK, WHITE
+from capaci_tui.ui.boards import pixels
+from capaci_tui.ui.boards.base import Pieces
+from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.pixels import Marks, picture
+from capaci_tui.ui.boards.signs import SIGNS
+from capaci_tui.ui.boards.sprites import LOWEST, PIXEL_ROLES
+
+WIDE = 12
+"""Squares of this width have room for a space on both sides of a sign."""
+FADED = 0.55
+"""How far a piece that cannot move fades into what is behind it."""
+
+Piece = tuple[Side, int]
+
+
+class Look(NamedTuple):
+    """All that decides how a square is drawn."""
+
+    light: bool
+    piece: Piece | None = None
+    range: int | None = None
+    """Where it is shown."""
+    still: bool = False
+    """The mover's piece has nowhere to go."""
+    target: bool = False
+    selected: bool = False
+    cursor: bool = False
+    focus: bool = True
+    moved_from: bool = False
+    moved_to: bool = False
+
+    @property
+    def prey(self) -> bool:
+        """Tell whether a piece stands here that may be taken."""
+        return self.target and self.piece is not None
+
+
+class SquarePainter:
+    """Draw squares of one size, and remember how each look is drawn."""
+
+    def __init__(
+        self, cell: Size, pieces: Pieces, style: Callable[[str], Style]
+    ) -> None:
+        self.cell = cell
+        self.signs = SIGNS[pieces]
+        self.style = style
+        self._drawn: dict[Look, Canvas] = {}
+
+    def square(self, look: Look) -> Canvas:
+        """Return a square as it looks."""
+        if look not in self._drawn:
+            canvas = Canvas(self.cell, self.style(self._ground(look)))
+            self.draw(canvas, look)
+            self._drawn[look] = canvas
+        return self._drawn[look]
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw a square on a canvas of its size and of the ground's colour."""
+        raise NotImplementedError
+
+    def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
+        """Draw a piece on its plate anywhere, over what is there."""
+        raise NotImplementedError
+
+    def _ground(self, look: Look) -> str:
+        if look.selected:
+            return "capaci--held"
+        if look.prey:
+            return "capaci--prey"
+        if look.moved_from or look.moved_to:
+            return "board--last"
+        return "capaci--light" if look.light else "capaci--dark"
+
+    def _plate(self, side: Side) -> Style:
+        return self.style("capaci--white" if side == WHITE else "capaci--black")
+
+    def _cursor(self, look: Look) -> Style:
+        return self.style("board--cursor" if look.focus else "board--cursor-away")
+
+    def _draw_dot(self, canvas: Canvas) -> None:
+        style = self.style("capaci--target")
+        middle = (self.cell.height - 1) // 2
+        centre(canvas, self.cell.region, middle, self.signs.dot, style)
+
+    def _draw_held(self, canvas: Canvas) -> None:
+        """Draw the signs of the piece in hand half way up."""
+        left, right = self.signs.held
+        style = self.style("capaci--held")
+        canvas.text(0, self.cell.height // 2, left, style)
+        canvas.text(self.cell.width - 1, self.cell.height // 2, right, style)
+
+
+class PixelPainter(SquarePainter):
+    """Draw pieces as pictures."""
+
+    def __init__(
+        self, cell: Size, pieces: Pieces, style: Callable[[str], Style]
+    ) -> None:
+        super().__init__(cell, pieces, style)
+        self._blends: dict[tuple[Color, Color], Style] = {}
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw the picture of a square, and its signs over it."""
+        dot = look.target and not look.prey
+        drawn = dot and self.cell.height > LOWEST
+        marks = Marks(frame=look.cursor, dot=drawn)
+        colours = self._colours(look)
+        for y, row in enumerate(picture(self.cell, look.piece, marks)):
+            for x, (glyph, ink, paper) in enumerate(row):
+                canvas.put(x, y, glyph, self._blend(colours[ink], colours[paper]))
+        if dot and not drawn:
+            self._draw_dot(canvas)
+        self._draw_signs(canvas, look)
+
+    def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
+        """Draw a piece; what is beside its plate stays."""
+        colours = self._colours(Look(light=True, piece=piece))
+        inside = canvas.size.region
+        for y, row in enumerate(picture(self.cell, piece, Marks()), place.y):
+            for x, (glyph, ink, paper) in enumerate(row, place.x):
+                if ink == pixels.GROUND or not inside.contains(x, y):
+                    continue
+                behind = canvas.style_at(x, y).bgcolor
+                if paper != pixels.GROUND or behind is None:
+                    behind = colours[paper]
+                canvas.put(x, y, glyph, self._blend(colours[ink], behind))
+
+    def _blend(self, ink: Color, paper: Color) -> Style:
+        """Return the one style of two colours."""
+        if (ink, paper) not in self._blends:
+            self._blends[ink, paper] = Style.from_color(ink, paper)
+        return self._blends[ink, paper]
+
+    def _colours(self, look: Look) -> dict[str, Color]:
+        """Return the colours of the pixels of a square."""
+        ground = _back(self.style(self._ground(look)))
+        colours = {
+            pixels.GROUND: ground,
+            pixels.CURSOR: _front(self._cursor(look)),
+            pixels.TARGET: _front(self.style("capaci--target")),
+        }
+        if look.piece:
+            fade = FADED if look.still else 0
+            plate = _mixed(_back(self._plate(look.piece[0])), ground, fade)
+            colours[pixels.PLATE] = plate
+            for pixel, role in PIXEL_ROLES.items():
+                colours[pixel] = _mixed(_front(self.style(role)), plate, fade)
+            if look.piece[0] == BLACK:
+                # bright steel on a dark plate
+                colours["b"], colours["w"] = colours["w"], colours["b"]
+        return colours
+
+    def _draw_signs(self, canvas: Canvas, look: Look) -> None:
+        style = self.style(self._ground(look))
+        if look.moved_from or look.moved_to:
+            sign = self.signs.left if look.moved_from else self.signs.came
+            canvas.text(1, 0, sign, style)
+        if look.still:
+            canvas.text(self.cell.width - 2, 0, self.signs.still, style)
+        if look.selected:
+            self._draw_held(canvas)
+        if look.prey:
+            tag = self._tag(self.signs.taken)
+            canvas.text(1, self.cell.height - 1, tag, style)
+        if look.range is not None and look.piece:
+            plate = self._plate(look.piece[0])
+            tag = self._tag(str(look.range))
+            exchanged = self._blend(_back(plate), _front(plate))
+            right = self.cell.width - 1 - len(tag)
+            canvas.text(right, self.cell.height - 1, tag, exchanged)
+
+    def _tag(self, sign: str) -> str:
+        return f" {sign} " if self.cell.width >= WIDE else sign
+
+
+def _front(style: Style) -> Color:
+    return style.color or Color.default()
+
+
+def _back(style: Style) -> Color:
+    return style.bgcolor or Color.default()
+
+
+def _mixed(colour: Color, behind: Color, share: float) -> Color:
+    """Return a colour with a share of what is behind it."""
+    if not share:
+        return colour
+    mixed = blend_rgb(colour.get_truecolor(), behind.get_truecolor(), share)
+    return Color.from_triplet(mixed)
+
+
+def centre(canvas: Canvas, region: Region, y: int, text: str, style: Style) -> None:
+    """Write text in the middle of one line of a region."""
+    canvas.text(region.x + (region.width - len(text)) // 2, y, text, style)
