@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
 import pytest
 from games import NAMES, fresh_match, played, restarted, short_match
-from hands import Hands, hands_on
+from hands import Hands, hands_on, styled_cells
 from textual.geometry import Size
 
 from capaci_tui.rules.events import PieceCaptured, replay
@@ -162,3 +163,25 @@ async def test_undo_in_the_middle_shows_the_position_before() -> None:
         await hands.press("u")
         assert not hands.match.plies
         assert hands.board.shown.position == hands.match.start
+
+
+async def test_a_piece_glides_over_the_squares_and_leaves_them_as_they_were() -> None:
+    """Half way it hides what it is over; in the end every square is as it should be."""
+    match = fresh_match("capaci")
+    async with hands_on(match, animated=True) as hands:
+        await hands.type_keys("c2c4")
+        drawn = set()
+        while hands.board.frame:
+            drawn.add(whole_board(hands))
+            await asyncio.sleep(0.005)
+        assert len(drawn) > 2
+        settled = whole_board(hands)
+        hands.board.redraw()
+        await hands.settle()
+        assert whole_board(hands) == settled
+
+
+def whole_board(hands: Hands) -> str:
+    """Return the board as text, with its colours."""
+    size = hands.board.size
+    return str(styled_cells(hands.board, size.region))

@@ -6,7 +6,7 @@ a spot anew only when its look has changed, and refreshes only that region.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import partial
@@ -176,6 +176,10 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     def paint_frame(self, canvas: Canvas) -> None:
         """Draw what belongs to no spot."""
 
+    def paint_over(self, canvas: Canvas) -> Iterable[Spot]:
+        """Draw what moves over the board; return the spots that it hides a part of."""
+        return ()
+
     def choose(self, spot: Spot) -> None:
         """Select or play what stands on a spot."""
         raise NotImplementedError
@@ -262,7 +266,11 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         """Paint and refresh the spots that look different now."""
         if self._canvas is None or self._canvas.size != self.outer_size:
             return
-        changed = self._paint_changes(self._canvas)
+        changed = {*self._paint_changes(self._canvas)}
+        for spot in self.paint_over(self._canvas):
+            # it looks like nothing that is remembered, and is drawn anew next time
+            self._looks.pop(spot, None)
+            changed.add(spot)
         if changed:
             layout = self.place(self.size)
             self.refresh(*(layout.region(spot) for spot in changed))

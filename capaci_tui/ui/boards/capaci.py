@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset, Size
+from textual.geometry import Offset, Region, Size
 from textual.reactive import reactive
 
 from capaci_tui.rules.capaci import Capaci
@@ -144,6 +144,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         targets = self.targets_of(self.source)
         able = {origin for origin, _target in scene.legal}
         moved = scene.last.move if scene.last else (None, None)
+        taken = self.frame.marked if self.frame else frozenset()
         looks = {}
         for spot in range(SQUARES):
             piece = position.piece_at(spot)
@@ -155,7 +156,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
                 piece=piece,
                 range=game.range_of(position, spot) if told else None,
                 still=mine and scene.playing and spot not in able,
-                target=spot in targets,
+                target=spot in targets or spot in taken,
                 selected=spot == self.selected,
                 cursor=here,
                 focus=focus or not here,
@@ -199,6 +200,21 @@ class CapaciView(BoardView[CapaciPosition, Move]):
     def paint_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
         """Draw a piece anywhere, as if its square began at ``place``."""
         self.painter.draw_piece(canvas, place, piece)
+
+    def paint_over(self, canvas: Canvas) -> list[Spot]:
+        """Draw a piece on its way over the squares that it is between."""
+        glide = self.frame.glide if self.frame else None
+        if glide is None:
+            return []
+        layout = self.place(self.size)
+        start, end = (layout.square(each) for each in (glide.origin, glide.target))
+        way = end.offset - start.offset
+        place = start.offset + Offset(
+            round(way.x * glide.part), round(way.y * glide.part)
+        )
+        self.paint_piece(canvas, place, (glide.side, glide.kind))
+        room = Region(*place, *layout.cell)
+        return [each for each in layout.spots if layout.square(each).overlaps(room)]
 
     def watch_ranges(self) -> None:
         """Show or hide the ranges."""
