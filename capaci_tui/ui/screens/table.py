@@ -32,14 +32,18 @@ from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
 from capaci_tui.ui.boards.motion import BEATS
 from capaci_tui.ui.screens.help import help_screen, rules_screen
-from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.drawn import Drawn, Words
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.ui.widgets.score import ScorePanel, turn_or_end
 from capaci_tui.words import _, mark
 
 
-class TableScreen(Screen[None]):
+class Side(Drawn, Vertical):
+    """Hold score and log."""
+
+
+class TableScreen(Drawn, Screen[None]):
     """Show a match, now or at an earlier ply."""
 
     CSS_PATH = "table.tcss"
@@ -78,7 +82,7 @@ class TableScreen(Screen[None]):
         yield Words(id="past")
         # a grid and no nested containers: each would be drawn with every key
         yield BOARDS[self.session.match.game.name](self._scene(), id="board")
-        with Vertical(id="side"):
+        with Side(id="side"):
             yield ScorePanel(id="score")
             yield Words(id="log-title")
             yield MatchLog(id="log")

@@ -38,14 +38,14 @@ class Drawn(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._ground: Ground | None = None
-        self._kept: dict[int, Strip] = {}
+        self._drawn: dict[int, Strip] = {}
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the lines of a region, made anew only where they were refreshed."""
         size = self.outer_size
         if self._ground is None or self._ground.size != size:
-            self._ground, self._kept = self._find_ground(), {}
-        kept = self._kept
+            self._ground, self._drawn = self._find_ground(), {}
+        kept = self._drawn
         for y in crop.line_range:
             if y not in kept:
                 kept[y] = self._whole_line(y, self._ground)
@@ -98,7 +98,7 @@ class Drawn(Widget):
             top = self._ground.padding.top
             for region in regions:
                 for y in region.line_range:
-                    self._kept.pop(y + top, None)
+                    self._drawn.pop(y + top, None)
         return super().refresh(
             *regions, repaint=repaint, layout=layout, recompose=recompose
         )
