@@ -128,7 +128,7 @@ def _sowing_words(game: AnyGame, turn: Turn) -> str:
     if isinstance(game, Congkak):
         return _congkak_words(game, turn)
     if turn.captured:
-        return _captured_words(game, turn.captured)
+        return captured_words(game, turn.captured)
     if turn.spared:
         return _("grand slam: takes nothing")
     return _sown_words(game, turn)
@@ -184,7 +184,7 @@ def tembak_words(captured: Captured) -> str:
     return _("tembak takes {seeds}").format(seeds=sum(captured.each))
 
 
-def _captured_words(game: AnyGame, captured: Captured) -> str:
+def captured_words(game: AnyGame, captured: Captured) -> str:
     """Return what was captured and where, such as "captures 3 + 1 (e, E)"."""
     spots = ", ".join(map(game.format_spot, captured.spots))
     return _("captures {seeds} ({spots})").format(

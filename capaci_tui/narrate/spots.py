@@ -10,16 +10,16 @@ from capaci_tui.narrate.people import side_name
 from capaci_tui.narrate.plies import (
     AnyPly,
     Turn,
-    captured_sum,
+    captured_words,
     relays_words,
-    tembak_words,
     turn_of,
 )
 from capaci_tui.narrate.refusals import refusal
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.congkak import Congkak
-from capaci_tui.rules.events import Lifted, PieceCaptured, Sown, Spot
+from capaci_tui.rules.events import Captured, Lifted, PieceCaptured, Sown, Spot
 from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.oware import Oware
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, CapaciPosition, squares_in
 from capaci_tui.rules.texts import mark
@@ -89,6 +89,8 @@ def forecast(game: AnyGame, position: SowingPosition, move: int) -> str:
     ply = game.play(position, move)
     turn = turn_of(ply)
     what = _effect(game, turn) or _landing_words(game, position, ply, turn)
+    if isinstance(game, Oware) and not any(position.rows()[1]):
+        what = _("{what}, feeds the opponent as you must").format(what=what)
     house = game.format_move(position, move)
     if ply.outcome:
         return _("{house}: {what}, the game ends: {result}").format(
@@ -102,9 +104,9 @@ def _effect(game: AnyGame, turn: Turn) -> str:
     if turn.relays:
         return _relay_effect(game, turn)
     if turn.captured and isinstance(game, Congkak):
-        return tembak_words(turn.captured)
+        return _tembak_words(game, turn.captured)
     if turn.captured:
-        return _("captures {seeds}").format(seeds=captured_sum(turn.captured))
+        return captured_words(game, turn.captured)
     if turn.spared:
         return _("would take everything: grand slam, captures nothing")
     if turn.again:
@@ -134,10 +136,18 @@ def _relay_rest(game: AnyGame, turn: Turn) -> str:
     if turn.in_store:
         return _("ends in your store")
     if turn.captured:
-        return tembak_words(turn.captured)
+        return _tembak_words(game, turn.captured)
+    spot = game.format_spot(turn.last)
     if turn.at_home:
-        return _("ends in an empty house")
-    return _("mati in {spot}").format(spot=game.format_spot(turn.last))
+        return _("ends in {spot}, which was empty").format(spot=spot)
+    return _("mati in {spot}").format(spot=spot)
+
+
+def _tembak_words(game: AnyGame, captured: Captured) -> str:
+    """Return what a last seed in an own empty house takes, and from where."""
+    return _("tembak takes {seeds} ({spots})").format(
+        seeds=sum(captured.each), spots=", ".join(map(game.format_spot, captured.spots))
+    )
 
 
 def _landing_words(
@@ -148,7 +158,7 @@ def _landing_words(
     for event in ply.events:
         if isinstance(event, (Lifted, Sown)):
             sown = sown.apply(event)
-    return ngettext(
+    falls = ngettext(
         "{seeds} seed, the last falls in {spot} ({before} → {now})",
         "{seeds} seeds, the last falls in {spot} ({before} → {now})",
         turn.seeds,
@@ -158,6 +168,9 @@ def _landing_words(
         before=position[turn.last],
         now=sown[turn.last],
     )
+    if isinstance(game, Congkak) and not turn.at_home:
+        return _("{falls}: mati").format(falls=falls)
+    return falls
 
 
 # Capaci

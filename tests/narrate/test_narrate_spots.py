@@ -40,7 +40,7 @@ def spot(game: AnyGame, name: str, position: str | None = None) -> str:
             "c",
             "c: 3 seeds, the last falls in f (2 → 3)",
         ),
-        (KALAH, "13-0-0-0-0-0-1-0-0-0-0-2-10-22-S", "A", "A: captures 3 + 1"),
+        (KALAH, "13-0-0-0-0-0-1-0-0-0-0-2-10-22-S", "A", "A: captures 3 + 1 (f, A)"),
         (
             KALAH,
             "0-0-0-0-0-1-0-0-3-0-0-1-23-20-S",
@@ -51,7 +51,7 @@ def spot(game: AnyGame, name: str, position: str | None = None) -> str:
             KALAH,
             "0-0-1-0-0-5-0-0-4-0-0-0-20-18-S",
             "C",
-            "C: captures 4 + 1, the game ends: South wins 30-18",
+            "C: captures 4 + 1 (c, D), the game ends: South wins 30-18",
         ),
         (
             OWARE,
@@ -60,10 +60,52 @@ def spot(game: AnyGame, name: str, position: str | None = None) -> str:
             "F: would take everything: grand slam, captures nothing",
         ),
         (
+            OWARE,
+            "0-0-0-0-0-3-1-1-2-3-0-0-17-21-S",
+            "F",
+            "F: captures 3 + 2 + 2 (c, b, a)",
+        ),
+        (
+            OWARE,
+            "1-0-0-0-2-1-0-0-0-0-0-0-20-24-S",
+            "E",
+            "E: 2 seeds, the last falls in a (0 → 1), feeds the opponent as you must",
+        ),
+        (
+            OWARE,
+            "1-0-0-0-3-17-0-0-0-0-0-0-13-14-S",
+            "E",
+            "E: 3 seeds, the last falls in b (0 → 1), feeds the opponent as you must",
+        ),
+        (
+            CONGKAK,
+            "1-0-0-0-2-0-0-0-0-0-0-1-22-22-S",
+            "E",
+            "E: 2 seeds, last in your store: move again",
+        ),
+        (
+            CONGKAK,
+            "1-0-0-0-3-0-0-0-0-0-0-1-21-22-S",
+            "E",
+            "E: 3 seeds, the last falls in a (0 → 1): mati",
+        ),
+        (
+            CONGKAK,
+            "1-0-0-0-3-0-0-0-0-0-1-1-21-21-S",
+            "A",
+            "A: tembak takes 2 (e, B)",
+        ),
+        (
+            CONGKAK,
+            "1-0-0-0-3-0-0-0-0-0-0-1-21-22-S",
+            "A",
+            "A: 1 seed, the last falls in B (0 → 1)",
+        ),
+        (
             CONGKAK,
             None,
             "A",
-            "A: 13 relays, 5 to your store, ends in an empty house",
+            "A: 13 relays, 5 to your store, ends in E, which was empty",
         ),
         (CONGKAK, None, "F", "F: 2 relays, 2 to your store, move again"),
         (
@@ -73,12 +115,12 @@ def spot(game: AnyGame, name: str, position: str | None = None) -> str:
             "E: 1 relay, 1 to your store, mati in b",
         ),
         (TRADITIONAL, None, "A", "A: 7 seeds, last in your store: move again"),
-        (TRADITIONAL, None, "B", "B: 1 relay, 1 to your store, tembak takes 9"),
+        (TRADITIONAL, None, "B", "B: 1 relay, 1 to your store, tembak takes 9 (f, B)"),
         (
             TRADITIONAL,
             "15-0-0-0-0-0-0-0-0-0-0-0-0-1-0-0-S",
             "A",
-            "A: tembak takes 3",
+            "A: tembak takes 3 (g, A)",
         ),
     ],
 )
