@@ -67,7 +67,11 @@ BOARD_ROLES = {
     "house-rim-lit": "#e0a657",
     "house-hollow": "#2e1e12",
     "house-landing": "#7be08f",
+    "house-captured": "#ff9a80",
+    "house-arrow": "#c9985f",
+    "house-mark": "#9fd8ff",
     "seed": "#f3dfb2",
+    "seed-shade": "#b98d52",
     "seed-count": "#ffffff",
 }
 """The colours of the boards; the same wood in every theme unless it says otherwise."""

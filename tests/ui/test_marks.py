@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import pytest
-from hands import Hands, hands_on, plain_cells
+from hands import Hands, hands_on, plain_cells, styled_cells
 from textual.geometry import Region
 
 from capaci_tui.rules.capaci import Capaci
@@ -17,8 +18,9 @@ from capaci_tui.rules.match import new_match
 from capaci_tui.ui.boards.base import Pieces
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
-from capaci_tui.ui.boards.sowing import Look as HouseLook
+from capaci_tui.ui.boards.motion import Frame
 from capaci_tui.ui.boards.sowing import SowingView
+from capaci_tui.ui.boards.sowing_look import Look as HouseLook
 from capaci_tui.ui.boards.square_painter import Look as SquareLook
 
 EITHER = (False, True)
@@ -120,39 +122,68 @@ async def test_any_two_looks_of_a_square_differ_without_colour(
     assert hidden(pictures) == set()
 
 
-def house_looks() -> Iterator[HouseLook]:
-    """Yield every look that a house can have, by its marks."""
-    for seeds, marks in product((0, 1, 7, 13), product(EITHER, repeat=4)):
-        cursor, landing, lifted, ended = marks
-        yield HouseLook(
-            seeds=seeds,
-            legal=True,
-            lit=True,
-            cursor=cursor,
-            focus=True,
-            landing=landing,
-            lifted=lifted,
-            ended=ended,
-            after=None,
-        )
+def spot_looks(*, store: bool) -> Iterator[HouseLook]:
+    """Yield every look that a house or a store can have, by its marks.
+
+    A house from which was captured is empty; a store is never lifted.
+    """
+    marked = EITHER, EITHER, EITHER, EITHER, EITHER, EITHER
+    for cursor, landing, ended, lifted, captured, flash in product(*marked):
+        for seeds, after in product((0,) if captured else (0, 1, 13), (None, 2, 14)):
+            if store and (lifted or captured):
+                continue
+            yield HouseLook(
+                name="South" if store else "A",
+                store=store,
+                seeds=seeds,
+                legal=not store,
+                lit=True,
+                cursor=cursor,
+                focus=True,
+                landing=landing,
+                lifted=lifted,
+                ended=ended,
+                captured=captured,
+                flash=flash,
+                after=after,
+            )
 
 
 @pytest.mark.parametrize(
-    ("size", "houses"),
-    [((40, 15), 9), ((40, 15), 6), ((80, 24), 6), ((120, 40), 6), ((60, 20), 1)],
+    ("size", "houses", "pieces"),
+    [
+        ((40, 15), 9, Pieces.SPRITES),
+        ((40, 15), 6, Pieces.SPRITES),
+        ((80, 24), 9, Pieces.SPRITES),
+        ((80, 24), 6, Pieces.SPRITES),
+        ((120, 40), 6, Pieces.SPRITES),
+        ((160, 50), 6, Pieces.SPRITES),
+        ((60, 20), 1, Pieces.SPRITES),
+        ((40, 15), 6, Pieces.LETTERS),
+        ((80, 24), 6, Pieces.LETTERS),
+        ((40, 15), 9, Pieces.ASCII),
+        ((80, 24), 6, Pieces.ASCII),
+    ],
 )
 async def test_any_two_looks_of_a_house_differ_without_colour(
-    size: tuple[int, int], houses: int
+    size: tuple[int, int], houses: int, pieces: Pieces
 ) -> None:
-    """Seeds, cursor, landing house and both marks of the last ply can all be told."""
+    """Counts are read however a house is marked, and all marks can be told."""
     async with hands_on(new_match(Kalah(houses=houses)), size=size) as hands:
         board = hands.board
         assert isinstance(board, SowingView)
-        region = board.place(board.size).region(0)
-        pictures = defaultdict(list)
-        for look in house_looks():
-            pictures[drawn(board, look, 0, region)].append(look)
-    assert hidden(pictures) == set()
+        board.pieces = pieces
+        await hands.settle()
+        for spot in (0, houses):
+            region = board.place(board.size).region(spot)
+            pictures = defaultdict(list)
+            for look in spot_looks(store=spot == houses):
+                picture = drawn(board, look, spot, region)
+                pictures[picture].append(look)
+                assert {str(look.seeds), str(look.after or look.seeds)} <= {
+                    *re.findall("[0-9]+", picture)
+                }, look
+            assert hidden(pictures) == set()
 
 
 async def test_whose_turn_it_is_shows_on_the_board_without_colour() -> None:
@@ -165,3 +196,90 @@ async def test_whose_turn_it_is_shows_on_the_board_without_colour() -> None:
         await hands.press("b")
         south, north = (plain_cells(board, region) for region in regions)
         assert ("▶" in south, "▶" in north) == (False, True)
+
+
+async def test_the_row_to_move_and_the_way_of_sowing_show_without_colour() -> None:
+    """Arrows in the wood run round the board; those of houses to play are filled."""
+    async with hands_on(new_match(Kalah())) as hands:
+        board = hands.board
+        assert isinstance(board, SowingView)
+        layout = board.place(board.size)
+        south, north = (plain_cells(board, layout.arrow(spot)) for spot in (0, 7))
+        assert ("▸" in south, "‹" in north) == (True, True)
+        await hands.press("a")
+        south, north = (plain_cells(board, layout.arrow(spot)) for spot in (0, 7))
+        assert ("›" in south, "◂" in north) == (True, True)
+        board.turned = True
+        await hands.settle()
+        layout = board.place(board.size)
+        south, north = (plain_cells(board, layout.arrow(spot)) for spot in (0, 7))
+        assert ("‹" in south, "▸" in north) == (True, True)
+
+
+async def test_the_last_ply_shows_where_it_began_ended_and_took() -> None:
+    """House, house of the last seed and what was taken bear different marks."""
+    start = "1-0-0-0-1-2-1-0-0-0-3-0-20-19-S"
+    async with hands_on(new_match(Kalah(), start)) as hands:
+        await hands.press("a")
+        board = hands.board
+        layout = board.place(board.size)
+        origin, last, taken, other = (
+            plain_cells(board, layout.region(spot)) for spot in (0, 1, 11, 2)
+        )
+        assert ("○" in origin, "◆" in last) == (True, True)
+        assert ["×" in each for each in (origin, last, taken, other)] == [
+            False,
+            True,
+            True,
+            False,
+        ]
+
+
+async def test_a_house_that_is_sown_into_glitters() -> None:
+    """A frame's marks are seen while it is shown, and gone when the ply is finished."""
+    async with hands_on(new_match(Kalah())) as hands:
+        board = hands.board
+        assert isinstance(board, SowingView)
+        layout = board.place(board.size)
+        board.frame = Frame(board.shown.position)
+        board.update()
+        before = [plain_cells(board, layout.region(spot)) for spot in layout.spots]
+        board.frame = Frame(board.shown.position, marked=frozenset({2, 6}))
+        board.update()
+        during = [plain_cells(board, layout.region(spot)) for spot in layout.spots]
+        changed = [spot for spot in layout.spots if before[spot] != during[spot]]
+        assert changed == [2, 6]
+        assert "░" in during[2]
+        board.finish()
+        assert "░" not in plain_cells(board, board.region.reset_offset)
+
+
+async def test_plain_ascii_needs_nothing_else() -> None:
+    """Whatever is marked, the style draws no other character than ASCII."""
+    async with hands_on(new_match(Kalah())) as hands:
+        board = hands.board
+        assert isinstance(board, SowingView)
+        board.pieces = Pieces.ASCII
+        board.preview = True
+        await hands.press("c", "right")
+        board.frame = Frame(board.shown.position, marked=frozenset({1, 6}))
+        board.update()
+        assert plain_cells(board, board.region.reset_offset).isascii()
+
+
+async def test_no_colour_leaves_a_carved_board_in_grey(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The colours that the board mixes itself obey NO_COLOR like all others."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with hands_on(new_match(Kalah())) as hands:
+        board = hands.board
+        hues = {
+            tuple(color.triplet)
+            for row in styled_cells(board, board.region.reset_offset)
+            for _mark, style in row
+            for color in (style.color, style.bgcolor)
+            if color and color.triplet
+        }
+        assert len(hues) > 5
+        assert all(red == green == blue for red, green, blue in hues)

@@ -1,8 +1,12 @@
-"""Where the houses and stores of a sowing board lie in a widget: a pure value."""
+"""Where the houses and stores of a sowing board lie in a widget: a pure value.
+
+From the top: the board's edge, the labels of the upper row, its houses, a strip of wood
+for the arrows, the houses of the lower row, their labels, the edge. A store is as high
+as both rows and the strip. Small boards do without edge and strip.
+"""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -14,15 +18,11 @@ from capaci_tui.rules.sowing import NORTH, SOUTH
 from capaci_tui.ui.boards.base import MOST_KEPT
 
 LABEL = 1
-WIDEST = 20
-NARROWEST_BOX = 5
-NARROWEST = 3
-"""Room for a mark and a count of two digits."""
-WIDE = 6
-"""Houses wider than this have a strip of wood between them."""
-FULL_HEAP = 12
-FRAME_AND_COUNT = 3
-"""The lines of a house that show no seeds."""
+NARROWEST_STORE = 5
+"""Room for a mark, a sign of the turn and a letter, or an arrow and two digits."""
+NARROWEST_CARVED = 5
+"""Room for a mark, a letter, an arrow and two digits in the label."""
+LOWEST_CARVED = 3
 
 
 @dataclass(frozen=True)
@@ -33,47 +33,112 @@ class SowingLayout:
     houses: int
     turned: bool = False
 
-    @cached_property
-    def cell(self) -> Size:
-        """Return the size of a house; a store is as wide and two houses high."""
-        width = min(self.size.width // (self.houses + 2), WIDEST)
-        height = (self.size.height - 2 * LABEL) // 2
-        for_heap = FRAME_AND_COUNT + math.ceil(FULL_HEAP / max(1, width - 2))
-        tallest = max((3 * width + 5) // 4, for_heap)
-        return Size(max(1, width), max(1, min(height, tallest)))
+    # Measures
 
     @cached_property
-    def boxed(self) -> bool:
-        """Tell whether houses are big enough for a frame."""
-        return self.cell.width >= NARROWEST_BOX and self.cell.height >= 3
+    def margin(self) -> int:
+        """Return the columns of wood beside the stores."""
+        return 0 if self.size.width < 60 else 1 if self.size.width < 120 else 3
+
+    @cached_property
+    def edge(self) -> int:
+        """Return the lines of the board's bevelled edge, above as below."""
+        return int(self.size.height >= 18)
+
+    @cached_property
+    def strip(self) -> int:
+        """Return the lines of wood that each row of houses has towards the other."""
+        spare = self._spare
+        return 0 if spare < 14 else 1 if spare < 32 else 2
+
+    @cached_property
+    def pad(self) -> int:
+        """Return the lines of wood outside of the labels, above as below."""
+        return self._spare // 26
+
+    @property
+    def _spare(self) -> int:
+        return self.size.height - 2 * (LABEL + self.edge)
+
+    @cached_property
+    def cell(self) -> Size:
+        """Return the size of a house with the wood beside it."""
+        room = self.size.width - 2 * self.margin
+        stores = 2 if self.size.width >= 120 else 4 / 3
+        width = max(1, int(room / (self.houses + stores)))
+        height = max(1, self._spare // 2 - self.pad - self.strip)
+        return Size(min(width, 5 * height // 2 + 1), min(height, 2 * width + 2))
+
+    @cached_property
+    def store_width(self) -> int:
+        """Return the width of a store with the wood beside it."""
+        room = self.size.width - 2 * self.margin - self.houses * self.cell.width
+        widest = max(NARROWEST_STORE, self.cell.width)
+        return max(1, min(room // 2, widest))
+
+    @cached_property
+    def gap(self) -> int:
+        """Return the columns of wood between two houses."""
+        width = self.cell.width
+        return 0 if width < 8 else 1 if width < 14 else 2
 
     @cached_property
     def board(self) -> Region:
         """Return the whole board with its labels."""
-        width, height = self.cell
-        board = Size(width * (self.houses + 2), 2 * (height + LABEL))
-        left = max(0, (self.size.width - board.width) // 2)
-        top = max(0, (self.size.height - board.height) // 2)
-        return Region(left, top, *board)
+        width = self.houses * self.cell.width + 2 * (self.store_width + self.margin)
+        width -= self.gap % 2
+        rows = self.edge + self.pad + LABEL + self.cell.height + self.strip
+        left = max(0, (self.size.width - width) // 2)
+        top = max(0, (self.size.height - 2 * rows) // 2)
+        return Region(left, top, width, 2 * rows)
+
+    # Places
 
     @property
     def spots(self) -> Sequence[Spot]:
         """Return every house and store."""
         return range(2 * self.houses + 2)
 
-    def _place(self, spot: Spot) -> tuple[int, int]:
-        """Return column and row (0 above, 1 below) of a house or a store."""
-        side, house = divmod(spot, self.houses + 1)
-        below = (side == SOUTH) != self.turned
-        return (house + 1, 1) if below else (self.houses - house, 0)
+    def below(self, spot: Spot) -> bool:
+        """Tell whether a house or store belongs to the side that is seen below."""
+        return (spot // (self.houses + 1) == SOUTH) != self.turned
 
     def region(self, spot: Spot) -> Region:
-        """Return where a house is drawn with its label, or a store with its."""
-        square = self._cells[spot]
-        column, row = self._place(spot)
-        if column in (0, self.houses + 1):
-            return square.grow(Spacing(LABEL, 0, LABEL, 0))
-        return square.grow(Spacing(0, 0, LABEL, 0) if row else Spacing(LABEL, 0, 0, 0))
+        """Return where a spot is drawn: its label, itself and its arrow in the wood."""
+        cell = self._cells[spot]
+        label, strip = LABEL, self.strip * (not self.is_store(spot))
+        above, under = (strip, label) if self.below(spot) else (label, strip)
+        return cell.grow(Spacing(above, 0, under, 0))
+
+    def label(self, spot: Spot) -> Region:
+        """Return the line with the name of a house or store."""
+        region = self.region(spot)
+        y = region.bottom - LABEL if self.below(spot) else region.y
+        return Region(region.x, y, region.width, LABEL)
+
+    def arrow(self, spot: Spot) -> Region:
+        """Return the line between the rows where a house's sowing is shown."""
+        region = self.region(spot)
+        y = (
+            region.y + self.strip - 1
+            if self.below(spot)
+            else region.bottom - self.strip
+        )
+        return Region(region.x, y, region.width, 1)
+
+    def is_store(self, spot: Spot) -> bool:
+        """Tell whether a spot is a store."""
+        return spot % (self.houses + 1) == self.houses
+
+    def _place(self, spot: Spot) -> tuple[int, int]:
+        """Return column and row (0 above, 1 below) of a house or a store."""
+        house = spot % (self.houses + 1)
+        return (house + 1, 1) if self.below(spot) else (self.houses - house, 0)
+
+    def carved(self, spot: Spot) -> bool:
+        """Tell whether a house or store is big enough for a rim."""
+        width, height = self.square(spot).size
+        return width >= NARROWEST_CARVED and height >= LOWEST_CARVED
 
     def square(self, spot: Spot) -> Region:
         """Return the house or store itself, which can be clicked."""
@@ -82,9 +147,13 @@ class SowingLayout:
     @cached_property
     def _squares(self) -> tuple[Region, ...]:
         """Return the houses and stores, without the wood between them."""
-        width = self.cell.width
-        wood = int(width > WIDE if self.boxed else width > NARROWEST)
-        return tuple(each.shrink(Spacing(0, wood, 0, 0)) for each in self._cells)
+        return tuple(map(self._square, self.spots))
+
+    def _square(self, spot: Spot) -> Region:
+        column = self._place(spot)[0]
+        left = self.gap // 2 if column > 0 else 0
+        right = self.gap - self.gap // 2 if column <= self.houses else 0
+        return self._cells[spot].shrink(Spacing(0, right, 0, left))
 
     @cached_property
     def _cells(self) -> tuple[Region, ...]:
@@ -93,11 +162,15 @@ class SowingLayout:
     def _cell(self, spot: Spot) -> Region:
         column, row = self._place(spot)
         width, height = self.cell
-        x = self.board.x + column * width
-        y = self.board.y + LABEL
-        if column in (0, self.houses + 1):
-            return Region(x, y, width, 2 * height)
-        return Region(x, y + row * height, width, height)
+        x = self.board.x + self.margin
+        y = self.board.y + self.edge + self.pad + LABEL
+        if column > 0:
+            x += self.store_width + (column - 1) * width
+        if self.is_store(spot):
+            # the houses' wood lies to their right, so the right store needs none
+            wide = self.store_width - (self.gap % 2 if column > 0 else 0)
+            return Region(x, y, wide, 2 * (height + self.strip))
+        return Region(x, y + row * (height + 2 * self.strip), width, height)
 
     def square_at(self, offset: Offset) -> Spot | None:
         """Return the house or store that holds ``offset``, if any."""
