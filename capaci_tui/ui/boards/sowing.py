@@ -99,13 +99,14 @@ class SowingView(BoardView[SowingPosition, House]):
         lands = landing(forecast) if forecast else None
         lifted, ended, captured = self._last_spots()
         marked = self.frame.marked if self.frame else ()
+        turn = scene.playing or self.frame is not None
         return {
             spot: Look(
                 name=self._name_of(spot),
                 store=position.is_store(spot),
                 seeds=position[spot],
                 legal=self.house_at(spot) in scene.legal,
-                lit=scene.playing and position.owner(spot) == position.side,
+                lit=turn and position.owner(spot) == position.side,
                 cursor=self.can_focus and spot == cursor,
                 focus=focus,
                 landing=spot == lands,

@@ -12,6 +12,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
+from textual.strip import Strip
 
 from capaci_tui.narrate import (
     capaci_target_words,
@@ -39,11 +40,19 @@ from capaci_tui.ui.widgets.score import ScorePanel, turn_or_end
 from capaci_tui.words import _, mark
 
 
-class Side(Drawn, Vertical):
+class Ground(Drawn):
+    """Show nothing but a colour, beneath other widgets."""
+
+    def render_line(self, y: int) -> Strip:
+        """Return an empty line."""
+        return Strip.blank(0)
+
+
+class Side(Ground, Vertical):
     """Hold score and log."""
 
 
-class TableScreen(Drawn, Screen[None]):
+class TableScreen(Ground, Screen[None]):
     """Show a match, now or at an earlier ply."""
 
     CSS_PATH = "table.tcss"

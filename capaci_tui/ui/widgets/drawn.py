@@ -84,6 +84,11 @@ class Drawn(Widget):
             parts = each.apply(parts, background)
         return parts[0].style or style
 
+    def notify_style_update(self) -> None:
+        """Draw anew in other colours."""
+        super().notify_style_update()
+        self._ground = None
+
     def refresh(
         self,
         *regions: Region,
