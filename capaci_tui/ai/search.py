@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from threading import Timer
-from typing import Generic
+from typing import Any, Generic
 
 from capaci_tui.ai.analysis import UNLIMITED, Analysis, Limits, MoveValue
 from capaci_tui.ai.evaluate import Weights, weights_of
@@ -35,10 +35,11 @@ from capaci_tui.ai.memory import (
 )
 from capaci_tui.ai.tree import INFINITE, Stopped, leaf, search
 from capaci_tui.rules.game import Game, M, P
+from capaci_tui.rules.match import AnyMatch
 
 SLOTS = 1 << 18
 """The table of a search without a limit of nodes; 40 MB where it is not compiled."""
-LEAST_SLOTS = 1 << 10
+LEAST_SLOTS = 1 << 8
 NO_LIMIT = 1 << 60
 
 Report = Callable[[Analysis[M]], None]
@@ -228,3 +229,14 @@ class Search(Generic[P, M]):
             if (x, y) in seen:
                 return
             seen.add((x, y))
+
+
+def search_match(
+    match: AnyMatch, *, nodes: int | None = None, every: bool = False
+) -> Search[Any, Any]:
+    """Return a search of a match that goes on, with a table for so many nodes."""
+    slots = SLOTS
+    if nodes is not None:
+        slots = min(SLOTS, max(LEAST_SLOTS, 1 << nodes.bit_length()))
+    played = [match.position_at(ply) for ply in range(len(match.plies))]
+    return Search(match.game, match.position, played=played, every=every, slots=slots)
