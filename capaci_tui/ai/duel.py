@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
+from statistics import stdev
 from typing import Any
 
 from capaci_tui.rules.events import Side
@@ -92,14 +93,13 @@ class Score:
     def margin(self) -> float:
         """Return half the width of the 95 % interval around his share.
 
-        Games of one opening are not independent of each other: pairs are.
+        Games of one opening are not independent of each other: pairs are. As if one
+        more pair had been shared, so that a few wins alone are no certainty.
         """
-        count = len(self.pairs)
-        if count < 2:
+        pairs = [*self.pairs, 1.0]
+        if len(pairs) < 3:
             return 1.0
-        mean = sum(self.pairs) / count
-        spread = sum((each - mean) ** 2 for each in self.pairs) / (count - 1)
-        return NORMAL_95 * math.sqrt(spread / count) / 2
+        return NORMAL_95 * stdev(pairs) / math.sqrt(len(pairs)) / 2
 
 
 def elo(share: float) -> float:

@@ -75,7 +75,20 @@ def test_a_score_counts_the_first_player() -> None:
     assert score.share == 2.5 / 4
     assert score.games == 4
     assert score.pairs == [1.0, 1.5]
-    assert math.isclose(score.margin, 1.96 * 0.25 / 2)
+    spread = math.sqrt(((1 - 7 / 6) ** 2 * 2 + (1.5 - 7 / 6) ** 2) / 2)
+    assert math.isclose(score.margin, 1.96 * spread / math.sqrt(3) / 2)
+
+
+def test_a_few_wins_are_no_certainty() -> None:
+    """Who has won all of three pairs need not win the next."""
+    win = new_match(Kalah(), "0-0-0-0-0-0-0-0-0-0-0-0-25-23-S")
+    loss = new_match(Kalah(), "0-0-0-0-0-0-0-0-0-0-0-0-23-25-S")
+    score = Score()
+    assert score.margin == 1.0
+    for _ in range(3):
+        score.add(win, loss)
+    assert score.share == 1
+    assert 0.1 < score.margin < 0.4
 
 
 def test_elo_is_none_for_equals_and_grows() -> None:
