@@ -8,20 +8,7 @@ from typing import Generic
 from capaci_tui.ai.kernels.rules import WIN
 from capaci_tui.rules.game import M
 
-__all__ = ["WIN", "Analysis", "Limits", "MoveValue"]
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How far a search may go; without any it goes on until it is stopped or sure."""
-
-    depth: int | None = None
-    """In plies."""
-    nodes: int | None = None
-    seconds: float | None = None
-
-
-UNLIMITED = Limits()
+__all__ = ["WIN", "Analysis", "MoveValue"]
 
 
 @dataclass(frozen=True, slots=True)

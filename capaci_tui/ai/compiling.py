@@ -1,7 +1,7 @@
 """Where the kernels and the search are compiled, or left as the Python that they are.
 
-A process decides once, before it imports them: `jit` leaves a function alone unless
-`capaci_tui.ai.fast` has switched compiling on. The source is one and the same.
+A process decides once, before it imports them: `capaci_tui.ai.fast` puts a compiler
+here, or nobody does. The source is one and the same.
 """
 
 from __future__ import annotations
@@ -14,12 +14,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 Numbers = MutableSequence[int]
 """A list, or an array of numbers of 64 bits where the kernels are compiled."""
 
+compiler: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
+"""What compiles a function; None leaves it alone."""
+array: Callable[[list[int]], Any] | None = None
+"""What makes an array of numbers for compiled functions."""
+
 
 def jit(function: F) -> F:
     """Return the function that a kernel or the search runs as."""
-    return function
+    compiled: Any = function if compiler is None else compiler(function)
+    result: F = compiled
+    return result
 
 
 def numbers(values: list[int]) -> Numbers:
     """Return a flat table in the form that the kernels read quickest."""
-    return values
+    table: Numbers = values if array is None else array(values)
+    return table

@@ -100,7 +100,7 @@ def known_reply(memory: Memory, x: int, y: int) -> int:
     slot = find(memory, x, y)
     if slot < 0 or memory.infos[slot] >> DEPTH_BITS & EXACT != EXACT:
         return NO_MOVE
-    return (memory.infos[slot] >> MOVE) - 1
+    return int(memory.infos[slot] >> MOVE) - 1
 
 
 @jit

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from threading import Timer
 from typing import Any, Generic
 
-from capaci_tui.ai.analysis import UNLIMITED, Analysis, Limits, MoveValue
+from capaci_tui.ai.analysis import Analysis, MoveValue
 from capaci_tui.ai.evaluate import Weights, weights_of
 from capaci_tui.ai.kernels import after, generate
 from capaci_tui.ai.kernels.packing import (
@@ -24,6 +24,7 @@ from capaci_tui.ai.kernels.packing import (
     state_of,
 )
 from capaci_tui.ai.kernels.rules import PLY, SEED
+from capaci_tui.ai.limits import UNLIMITED, Limits
 from capaci_tui.ai.memory import (
     LIMIT,
     LONGEST,
@@ -143,13 +144,14 @@ class Search(Generic[P, M]):
                 break
         if not self._every:
             analysis = self._told(roots, analysis.depth)
-        return replace(analysis, nodes=control[NODES])
+        return replace(analysis, nodes=int(control[NODES]))
 
     def _roots(self) -> list[_Root]:
         rules, moves = self._rules, self._memory.moves
         x, y = state_of(self._game, rules, self._position)
         count, _loud = generate(rules, x, y, moves, 0)
-        return [_Root(code, *after(rules, x, y, code)) for code in moves[:count]]
+        codes = [int(code) for code in moves[:count]]
+        return [_Root(code, *after(rules, x, y, code)) for code in codes]
 
     def _look(self, roots: list[_Root], depth: int) -> None:
         """Give every move its value at a depth, or a bound; the best comes first.
@@ -199,7 +201,7 @@ class Search(Generic[P, M]):
             value=self._seeds(best.value),
             exact=all(root.proved for root in roots),
             depth=depth,
-            nodes=self._memory.control[NODES],
+            nodes=int(self._memory.control[NODES]),
             line=tuple(self._line(best)),
             moves=tuple(
                 MoveValue(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -12,21 +10,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from capaci_tui import narrate
-from capaci_tui.ai.analysis import UNLIMITED, WIN, Analysis, Limits, MoveValue
+from capaci_tui.ai.analysis import WIN, Analysis, MoveValue
+from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search, search_match
 from capaci_tui.cli import INTERRUPTED
-from capaci_tui.cli.arguments import Arguments, UsageError
-from capaci_tui.cli.counting import read_depth
 from capaci_tui.cli.progress import Progress
 from capaci_tui.cli.streams import write
 from capaci_tui.plain import title_line
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch
-from capaci_tui.rules.texts import clip
 from capaci_tui.words import _
 
-TIME, DEPTH, EXACT = "--time", "--depth", "--exact"
-USUAL = Limits(seconds=3)
 TICK = 0.1
 """How often the clock of the progress line goes on."""
 
@@ -43,27 +37,6 @@ class Report:
     def speed(self) -> int:
         """Return the nodes a second."""
         return round(self.analysis.nodes / max(self.seconds, 1e-6))
-
-
-def read_limits(arguments: Arguments) -> Limits:
-    """Return how far to search by the flags; raise `UsageError`."""
-    given = [flag for flag in (TIME, DEPTH, EXACT) if flag in arguments.flags]
-    if len(given) > 1:
-        message = _("{flag} does not go with {other}")
-        raise UsageError(message.format(flag=given[1], other=given[0]))
-    if TIME in given:
-        return Limits(seconds=_read_seconds(arguments.flags[TIME]))
-    if DEPTH in given:
-        return Limits(depth=read_depth(arguments.flags[DEPTH]))
-    return UNLIMITED if EXACT in given else USUAL
-
-
-def _read_seconds(text: str) -> float:
-    """Return a number of seconds; very many are as many as a clock can count."""
-    if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", text):
-        message = _("the time is a number of seconds such as 2.5, not {text}")
-        raise UsageError(message.format(text=clip(text)))
-    return min(float(text), threading.TIMEOUT_MAX)
 
 
 def analyse(match: AnyMatch, limits: Limits, *, as_json: bool) -> int:

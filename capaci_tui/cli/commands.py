@@ -216,24 +216,30 @@ def _perft(arguments: Arguments) -> int:
 
 
 def _analyse(arguments: Arguments) -> int:
-    from capaci_tui.cli.analysing import analyse, read_limits
+    from capaci_tui.cli.compiled import compile_kernels
+    from capaci_tui.cli.limits import read_limits
 
     match = chosen_match(arguments)
     refuse_more(arguments, 1)
     limits = read_limits(arguments)
+    compile_kernels(arguments, match)
+    from capaci_tui.cli.analysing import analyse
+
     return analyse(match, limits, as_json=JSON in arguments.flags)
 
 
 def _match(arguments: Arguments) -> int:
+    from capaci_tui.cli.compiled import compile_kernels
     from capaci_tui.cli.duelling import play_duel, read_duel, read_jobs
 
     if POSITION in arguments.flags:
         message = _("{flag} does not go with {other}")
         raise UsageError(message.format(flag=POSITION, other="match"))
     refuse_more(arguments, 1)
-    duel = read_duel(arguments, chosen_match(arguments).game)
-    records = arguments.flags.get("--records")
-    return play_duel(duel, read_jobs(arguments), records)
+    match = chosen_match(arguments)
+    duel, jobs = read_duel(arguments, match.game), read_jobs(arguments)
+    cache = compile_kernels(arguments, match)
+    return play_duel(duel, jobs, arguments.flags.get("--records"), cache)
 
 
 MENU = Command(_menu, Flags((PLAIN, HELP, VERSION)))
@@ -249,7 +255,9 @@ COMMANDS = {
     "games": Command(_games, Flags((HELP,))),
     "show": Command(_show, game_flags(JSON, HELP, valued=(RECORD, NUMBER))),
     "perft": Command(_perft, game_flags(DIVIDE, HELP)),
-    "analyse": Command(_analyse, game_flags(JSON, EXACT, HELP, valued=(TIME, DEPTH))),
+    "analyse": Command(
+        _analyse, game_flags(JSON, "--exact", HELP, valued=("--time", "--depth"))
+    ),
     "match": Command(_match, game_flags(HELP, valued=DUEL)),
     "paths": Command(_paths, Flags((HELP,))),
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -14,9 +13,10 @@ from statistics import mean
 from typing import TextIO
 
 from capaci_tui.ai.duel import Player, Score, elo, play_out, random_opening
-from capaci_tui.ai.levels import Level, Thinking, UnknownLevel, find_level
+from capaci_tui.ai.levels import Level, UnknownLevel, find_level
 from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.arguments import Arguments, UsageError
+from capaci_tui.cli.compiled import prepare_worker
 from capaci_tui.cli.progress import Progress, bar
 from capaci_tui.cli.streams import FAULT, complain, write
 from capaci_tui.plain import title_line
@@ -62,6 +62,9 @@ class Duel:
 
 
 def _player(level: Level, seed: int) -> Player:
+    """Return a level as a player; what it searches with is imported only here."""
+    from capaci_tui.ai.thinking import Thinking
+
     return lambda match: Thinking(level, match, seed).run()
 
 
@@ -121,10 +124,11 @@ def _number(arguments: Arguments, flag: str, usual: int, least: int, most: int) 
     return number
 
 
-def play_duel(duel: Duel, jobs: int, records: str | None) -> int:
+def play_duel(duel: Duel, jobs: int, records: str | None, cache: Path | None) -> int:
     """Play all games, tell how far it is, print the score; return the exit code.
 
-    Ctrl-C ends it, and the score so far is printed.
+    Ctrl-C ends it, and the score so far is printed. ``cache`` holds the compiled
+    kernels, where there are any.
 
     Raises:
         UsageError: the file for the records exists, or cannot be written.
@@ -135,7 +139,7 @@ def play_duel(duel: Duel, jobs: int, records: str | None) -> int:
     progress = Progress()
     code = 0
     try:
-        for pair, matches in _played(duel, jobs):
+        for pair, matches in _played(duel, jobs, cache):
             results.add(pair, matches)
             progress.tell(_progress_line(results))
     except KeyboardInterrupt:
@@ -162,14 +166,17 @@ def _opened(path: str) -> TextIO:
         ) from error
 
 
-def _played(duel: Duel, jobs: int) -> Iterator[tuple[int, list[AnyMatch]]]:
+def _played(
+    duel: Duel, jobs: int, cache: Path | None
+) -> Iterator[tuple[int, list[AnyMatch]]]:
     """Yield each pair as it is played, in any order."""
     if jobs == 1 or duel.pairs == 1:
         for pair in range(duel.pairs):
             yield pair, duel.play(pair)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, duel.pairs), context, _ignore_ctrl_c) as pool:
+    count = min(jobs, duel.pairs)
+    with ProcessPoolExecutor(count, context, prepare_worker, (cache,)) as pool:
         waiting: dict[Future[list[AnyMatch]], int] = {}
         try:
             for pair in range(duel.pairs):
@@ -181,11 +188,6 @@ def _played(duel: Duel, jobs: int) -> Iterator[tuple[int, list[AnyMatch]]]:
             for process in multiprocessing.active_children():
                 process.terminate()
             raise
-
-
-def _ignore_ctrl_c() -> None:
-    """Leave Ctrl-C to the program that began the processes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _progress_line(results: Results) -> str:

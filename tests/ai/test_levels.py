@@ -10,12 +10,12 @@ import pytest
 from capaci_tui.ai.levels import (
     LEVELS,
     Level,
-    Thinking,
     UnknownLevel,
     find_level,
     limits_for,
 )
 from capaci_tui.ai.search import search_match
+from capaci_tui.ai.thinking import Thinking
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.kalah import Kalah

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from variety import drawn_game, random_plies
 
-from capaci_tui.ai.analysis import Analysis, Limits
+from capaci_tui.ai.analysis import Analysis
+from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.capaci import Capaci

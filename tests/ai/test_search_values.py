@@ -9,7 +9,7 @@ import pytest
 from brute_force import TooLarge, bounds
 from variety import drawn_game, drawn_position
 
-from capaci_tui.ai.analysis import Limits
+from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.congkak import Congkak

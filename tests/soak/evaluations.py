@@ -9,9 +9,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from capaci_tui.ai.analysis import Limits
 from capaci_tui.ai.duel import Player, Score, elo, pair, random_opening
 from capaci_tui.ai.evaluate import MATERIAL, WEIGHTS, Weights
+from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.match import AnyMatch

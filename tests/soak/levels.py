@@ -12,7 +12,8 @@ from itertools import pairwise
 from typing import Any
 
 from capaci_tui.ai.duel import Player, Score, elo, pair, random_opening
-from capaci_tui.ai.levels import LEVELS, Level, Thinking
+from capaci_tui.ai.levels import LEVELS, Level
+from capaci_tui.ai.thinking import Thinking
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.match import AnyMatch
 
