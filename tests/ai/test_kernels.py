@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
+from stepwise import check_steps
 from variety import drawn_game, drawn_position, random_plies
 
 from capaci_tui.ai.compiling import numbers
 from capaci_tui.ai.evaluate import weights_of
 from capaci_tui.ai.kernels import after, generate
-from capaci_tui.ai.kernels.packing import margin_of, move_of, rules_of, state_of
+from capaci_tui.ai.kernels.packing import rules_of, state_of
 from capaci_tui.ai.kernels.rules import Rules
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.capaci import Capaci
@@ -20,38 +20,6 @@ from capaci_tui.rules.game import AnyGame, perft
 from capaci_tui.rules.oware import Oware
 
 SEEDS_A_HOUSE = 10
-
-
-def check_steps(game: AnyGame, rules: Rules, position: Any) -> None:
-    """Check every move of a position against the rules."""
-    x, y = state_of(game, rules, position)
-    moves = numbers([0] * rules.width)
-    count, loud = generate(rules, x, y, moves, 0)
-    assert loud <= count
-    codes = {move_of(game, code): code for code in moves[:count]}
-    assert sorted(codes) == sorted(game.moves(position))
-    for move, code in codes.items():
-        check_step(game, rules, position, move, after(rules, x, y, code))
-
-
-def check_step(
-    game: AnyGame, rules: Rules, position: Any, move: Any, step: tuple[int, ...]
-) -> None:
-    """Check what the kernel says of a move against the rules."""
-    then = game.after(position, move)
-    outcome = game.outcome(then)
-    *state, gain, again = step
-    if state != [0, 0]:
-        assert tuple(state) == state_of(game, rules, then), (game, position, move)
-        assert again == (then.side == position.side)
-    else:
-        assert outcome
-    if game.score(position) is not None:
-        turned = -1 if then.side != position.side else 1
-        assert gain == turned * margin_of(game, then) - margin_of(game, position)
-        assert (outcome is not None) == (state == [0, 0])
-    else:
-        assert gain == (100 if state == [0, 0] else 0)
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -17,7 +17,11 @@ SMALL = {"houses": (1, 2, 3), "seeds": (1, 2), "quiet": (2, 3)}
 
 def drawn_game(rng: Random, *, small: bool = False) -> AnyGame:
     """Return any game with any options."""
-    game = rng.choice(GAMES)
+    return drawn_options(rng.choice(GAMES), rng, small=small)
+
+
+def drawn_options(game: type[AnyGame], rng: Random, *, small: bool = False) -> AnyGame:
+    """Return a game with any options."""
     chosen = {each.name: list(each.choices) for each in options(game)}
     if small:
         chosen |= {name: list(SMALL[name]) for name in chosen if name in SMALL}
