@@ -9,6 +9,7 @@ from capaci_tui import __version__, narrate
 from capaci_tui.cli.arguments import (
     DATA_DIR,
     NUMBER,
+    POSITION,
     Arguments,
     Flags,
     UsageError,
@@ -32,6 +33,11 @@ BROKEN_PIPE = 141
 
 DIVIDE, JSON, PLAIN, COPY = "--divide", "--json", "--plain", "--copy"
 RECORD, TO = "--record", "--to"
+TIME, DEPTH, EXACT = "--time", "--depth", "--exact"
+DUEL = (
+    *("--first", "--second", "--games", "--seed"),
+    *("--openings", "--jobs", "--records"),
+)
 HELP, VERSION = "--help", "--version"
 
 
@@ -209,6 +215,33 @@ def _perft(arguments: Arguments) -> int:
     return 0
 
 
+def _analyse(arguments: Arguments) -> int:
+    from capaci_tui.cli.compiled import compile_kernels
+    from capaci_tui.cli.limits import read_limits
+
+    match = chosen_match(arguments)
+    refuse_more(arguments, 1)
+    limits = read_limits(arguments)
+    compile_kernels(arguments, match)
+    from capaci_tui.cli.analysing import analyse
+
+    return analyse(match, limits, as_json=JSON in arguments.flags)
+
+
+def _match(arguments: Arguments) -> int:
+    from capaci_tui.cli.compiled import compile_kernels
+    from capaci_tui.cli.duelling import play_duel, read_duel, read_jobs
+
+    if POSITION in arguments.flags:
+        message = _("{flag} does not go with {other}")
+        raise UsageError(message.format(flag=POSITION, other="match"))
+    refuse_more(arguments, 1)
+    match = chosen_match(arguments)
+    duel, jobs = read_duel(arguments, match.game), read_jobs(arguments)
+    cache = compile_kernels(arguments, match)
+    return play_duel(duel, jobs, arguments.flags.get("--records"), cache)
+
+
 MENU = Command(_menu, Flags((PLAIN, HELP, VERSION)))
 """What runs without a command's name."""
 
@@ -222,5 +255,9 @@ COMMANDS = {
     "games": Command(_games, Flags((HELP,))),
     "show": Command(_show, game_flags(JSON, HELP, valued=(RECORD, NUMBER))),
     "perft": Command(_perft, game_flags(DIVIDE, HELP)),
+    "analyse": Command(
+        _analyse, game_flags(JSON, "--exact", HELP, valued=("--time", "--depth"))
+    ),
+    "match": Command(_match, game_flags(HELP, valued=DUEL)),
     "paths": Command(_paths, Flags((HELP,))),
 }

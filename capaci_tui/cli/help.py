@@ -25,6 +25,9 @@ Examples:
   capaci-tui replay game.ogn                   look at a game, ply by ply
   capaci-tui export game.ogn --to text         tell a game in words
   capaci-tui import game.ogn others.ogn        put games into the library
+  capaci-tui analyse kalah --time 10           the best move, and what it is worth
+  capaci-tui match oware --first expert --second casual --games 20
+                                               the computer against itself
 
 Usage:
   capaci-tui [--plain]
@@ -38,6 +41,10 @@ Usage:
   capaci-tui show GAME [OPTION...] [--position TEXT] [--json] [MOVE...]
   capaci-tui show --record FILE [--number N] [--json]
   capaci-tui perft GAME [OPTION...] [--position TEXT] DEPTH [--divide]
+  capaci-tui analyse GAME [OPTION...] [--position TEXT] [--json]
+                          [--time S | --depth D | --exact]
+  capaci-tui match GAME [OPTION...] --first LEVEL --second LEVEL [--games N]
+                        [--seed S] [--openings K] [--jobs J] [--records FILE]
   capaci-tui paths
   capaci-tui --version
   capaci-tui --help
@@ -56,6 +63,15 @@ Usage:
   --to FORM         text: in words; json: as "show --json" does;
                     ogn: as games are kept, for Oware the usual OGN
   --divide          count by first move as well
+  --time S          search for so many seconds, usually 3
+  --depth D         search so many plies deep
+  --exact           search until the value is proved; Ctrl-C prints what is known
+  LEVEL             novice, beginner, casual, steady, skilled, expert, master
+  --games N         play so many games, usually 100; sides change in turn
+  --seed S          openings and slips are drawn by it, usually 1
+  --openings K      so many openings, usually one for two games
+  --jobs J          play on so many processors, usually all
+  --records FILE    write the games into a new file
   --data-dir DIR    keep all files in this directory; the variable
                     CAPACI_TUI_DIR does the same, and "capaci-tui paths"
                     tells where they are

@@ -1,0 +1,33 @@
+"""Where the kernels and the search are compiled, or left as the Python that they are.
+
+A process decides once, before it imports them: `capaci_tui.ai.fast` puts a compiler
+here, or nobody does. The source is one and the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Numbers = MutableSequence[int]
+"""A list, or an array of numbers of 64 bits where the kernels are compiled."""
+
+compiler: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
+"""What compiles a function; None leaves it alone."""
+array: Callable[[list[int]], Any] | None = None
+"""What makes an array of numbers for compiled functions."""
+
+
+def jit(function: F) -> F:
+    """Return the function that a kernel or the search runs as."""
+    compiled: Any = function if compiler is None else compiler(function)
+    result: F = compiled
+    return result
+
+
+def numbers(values: list[int]) -> Numbers:
+    """Return a flat table in the form that the kernels read quickest."""
+    table: Numbers = values if array is None else array(values)
+    return table

@@ -1,0 +1,163 @@
+"""What a state is worth where the search stops: one table of weights for each game.
+
+What has been won already is no part of it: an evaluation guesses what is still to come.
+In the sowing games each house counts for itself, by its seeds and whose it is; so a row
+is valued a few houses at a time by looking them up. In Capaci each kind of piece
+counts by how many there are left of it.
+
+`tests/soak/tuning.py` finds such weights, `tests/soak/evaluations.py` plays them
+against `MATERIAL`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from capaci_tui.ai.compiling import Numbers, jit, numbers
+from capaci_tui.ai.kernels.capaci import count_bits, kinds, planes
+from capaci_tui.ai.kernels.rules import CAPACI, Rules
+from capaci_tui.rules.game import AnyGame
+
+PAIR_BITS = 13
+"""Two houses are looked up at once if together they are no wider than this."""
+
+
+class House(NamedTuple):
+    """What one house counts, in tenths of a seed."""
+
+    seed: int = 0
+    """Each seed in it."""
+    empty: int = 0
+    one: int = 0
+    two: int = 0
+    reaching: int = 0
+    """As many seeds as end in the store."""
+    beyond: int = 0
+    """More: the opponent gets some of them."""
+
+    def value(self, seeds: int, distance: int) -> int:
+        """Return what a house counts that is ``distance`` from its store."""
+        few = (self.empty, self.one, self.two)
+        value = self.seed * seeds + (few[seeds] if seeds < len(few) else 0)
+        if seeds < distance:
+            return value
+        return value + (self.reaching if seeds == distance else self.beyond)
+
+
+class Sowing(NamedTuple):
+    """The weights of a sowing game."""
+
+    turn: int = 0
+    """Having the move."""
+    mine: House = House()
+    theirs: House = House()
+
+
+Counts = tuple[int, int, int, int, int]
+
+
+class Pieces(NamedTuple):
+    """The weights of Capaci: what no, one, two .. four pieces of a kind count."""
+
+    turn: int
+    mine: Counts
+    theirs: Counts
+
+
+Weights = Sowing | Pieces
+
+MATERIAL: Mapping[str, Weights] = {
+    "kalah": Sowing(),
+    "oware": Sowing(),
+    "congkak": Sowing(),
+    "capaci": Pieces(0, (0, 10, 20, 30, 40), (0, -10, -20, -30, -40)),
+}
+"""The seeds that are won and the pieces that are left, and nothing else."""
+
+WEIGHTS: Mapping[str, Weights] = {
+    "kalah": Sowing(
+        turn=13,
+        mine=House(seed=3, empty=-24, one=-13, two=-6, reaching=3, beyond=-42),
+        theirs=House(seed=-1, empty=20, one=13, two=7, reaching=-1, beyond=24),
+    ),
+    "oware": Sowing(
+        turn=0,
+        mine=House(empty=-13, one=-8, two=-4),
+        theirs=House(empty=13, one=8, two=4),
+    ),
+    "congkak": Sowing(
+        turn=36,
+        mine=House(seed=6, empty=-20, one=-9, two=-5, reaching=-1, beyond=-32),
+        theirs=House(seed=2, empty=9, one=-3, two=-2, reaching=15, beyond=28),
+    ),
+    "capaci": Pieces(0, (0, 20, 32, 42, 50), (0, -20, -32, -42, -50)),
+}
+"""The tuned weights."""
+
+
+def weights_of(game: AnyGame) -> Weights:
+    """Return the tuned weights of a game's evaluation."""
+    return WEIGHTS[game.name]
+
+
+@cache
+def row_scores(weights: Sowing, houses: int, bits: int) -> Numbers:
+    """Return the tables in which `evaluate` looks up a few houses at a time.
+
+    For each group of houses there is the mover's table and then the opponent's.
+    """
+    group = group_of(bits)
+    scores: list[int] = []
+    for first in range(0, houses, group):
+        distances = range(houses - first, max(0, houses - first - group), -1)
+        for house in (weights.mine, weights.theirs):
+            scores += _group_scores(house, distances, bits, group)
+    for mine in range(1 << bits * group):
+        scores[mine] += weights.turn
+    return numbers(scores)
+
+
+def group_of(bits: int) -> int:
+    """Return how many houses are looked up at once."""
+    return 2 if 2 * bits <= PAIR_BITS else 1
+
+
+def _group_scores(house: House, distances: range, bits: int, group: int) -> list[int]:
+    """Return the value of every content of a few neighbouring houses."""
+    scores = [0]
+    for distance in distances:
+        values = [house.value(seeds, distance) for seeds in range(1 << bits)]
+        scores = [value + lower for value in values for lower in scores]
+    return scores + [0] * ((1 << bits * group) - len(scores))
+
+
+@jit
+def evaluate(rules: Rules, x: int, y: int) -> int:
+    """Return what the mover may win from here on, in units, as a guess."""
+    if rules.kind == CAPACI:
+        return evaluate_pieces(rules, x, y)
+    scores, width = rules.scores, rules.score_bits
+    size = 1 << width
+    x &= rules.row
+    y &= rules.row
+    value = at = 0
+    while at < len(scores):
+        value += scores[at + (x & size - 1)] + scores[at + size + (y & size - 1)]
+        at += 2 * size
+        x >>= width
+        y >>= width
+    return value
+
+
+@jit
+def evaluate_pieces(rules: Rules, x: int, y: int) -> int:
+    """Return what a state of Capaci is worth by the pieces that are left."""
+    low, high, own = planes(x, y)
+    scores = rules.scores
+    value = scores[0]
+    for kind in kinds(low, high):
+        value += scores[1 + count_bits(rules, kind & own)]
+        value += scores[6 + count_bits(rules, kind & ~own)]
+    return value

@@ -1,0 +1,133 @@
+"""The kernels compiled by numba, where the extra ``capaci-tui[fast]`` is installed.
+
+Compiling takes some ten seconds, once: what comes of it is kept in a directory of the
+cache, named by the sources that it was made from. It is built aside and moved there
+when it is whole, with a list of checksums; what does not fit the list is thrown away
+and built anew. Without numba, or with one that does not work, nothing changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import os
+import shutil
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from capaci_tui.ai import compiling
+from capaci_tui.ai.limits import Limits
+from capaci_tui.rules import GAMES
+from capaci_tui.rules.sowing import SowingPosition
+
+MANIFEST = "manifest"
+SEARCH = "capaci_tui.ai.kernels"
+WORD_BITS = 63
+BROKEN = ImportError, AttributeError, OSError, RuntimeError, SystemError, ValueError
+"""What importing a numba that does not fit its surroundings may raise."""
+
+
+def is_installed() -> bool:
+    """Tell whether there is a numba, without importing it."""
+    return find_spec("numba") is not None
+
+
+def suits(position: Any) -> bool:
+    """Tell whether every state that follows fits into two numbers of 64 bits."""
+    if not isinstance(position, SowingPosition):
+        return True
+    bits = (sum(position.cells) + 1).bit_length()
+    return (position.houses + 1) * bits <= WORD_BITS
+
+
+class Kernels:
+    """The compiled kernels of one program's cache."""
+
+    def __init__(self, cache: Path) -> None:
+        self._kept = cache / f"kernels-{_fingerprint()}"
+        self._building = cache / f"{self._kept.name}-{os.getpid()}"
+        self.are_warm = _is_whole(self._kept)
+        """Whether they are compiled already."""
+
+    def switch_on(self) -> bool:
+        """Let what is imported from now on be compiled; tell whether it will be.
+
+        Once the search is imported it stays as it is.
+        """
+        if SEARCH in sys.modules:
+            return False
+        try:
+            numba = importlib.import_module("numba")
+            numpy = importlib.import_module("numpy")
+            keep = self._prepared()
+            if keep:
+                numba.config.CACHE_DIR = str(keep)
+            compile_one = numba.njit(cache=keep is not None, nogil=True)
+            compile_one(_nothing)()
+        except BROKEN:
+            return False
+        compiling.compiler = compile_one
+        compiling.array = lambda values: numpy.array(values, dtype=numpy.int64)
+        return True
+
+    def _prepared(self) -> Path | None:
+        """Return where compiled code is, or shall be; None if it cannot be kept."""
+        if self.are_warm:
+            return self._kept
+        try:
+            shutil.rmtree(self._building, ignore_errors=True)
+            self._building.mkdir(parents=True)
+        except OSError:
+            return None
+        return self._building
+
+    def warm_up(self) -> None:
+        """Compile everything by a small search, and keep it for the next time."""
+        from capaci_tui.ai.search import Search  # noqa: PLC0415  # compiled by now
+
+        game = GAMES[0]()
+        Search(game, game.start()).run(Limits(depth=2))
+        if self.are_warm or not self._building.exists():
+            return
+        try:
+            _write_manifest(self._building)
+            shutil.rmtree(self._kept, ignore_errors=True)
+            self._building.rename(self._kept)
+        except OSError:
+            shutil.rmtree(self._building, ignore_errors=True)
+
+
+def _nothing() -> int:
+    return 0
+
+
+def _fingerprint() -> str:
+    """Return a name for the sources: compiled code does not know what it came from."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _checksums(folder: Path) -> str:
+    """Return the names and digests of all files, one a line."""
+    lines = [
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()} {path.relative_to(folder)}\n"
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.name != MANIFEST
+    ]
+    return "".join(lines)
+
+
+def _write_manifest(folder: Path) -> None:
+    (folder / MANIFEST).write_text(_checksums(folder), encoding="utf-8")
+
+
+def _is_whole(folder: Path) -> bool:
+    try:
+        listed = (folder / MANIFEST).read_text(encoding="utf-8")
+        return bool(listed) and listed == _checksums(folder)
+    except (OSError, UnicodeDecodeError):
+        return False

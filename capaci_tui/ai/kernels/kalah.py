@@ -1,0 +1,54 @@
+"""Kalah on two numbers; `capaci_tui.rules.kalah` says the same for people."""
+
+from __future__ import annotations
+
+from capaci_tui.ai.compiling import Numbers, jit
+from capaci_tui.ai.kernels.rules import Rules, Step
+
+AGAIN_COST = 1
+EMPTY_CAPTURE, FINISHER = 1, 2
+"""The bits of the option."""
+
+
+@jit
+def generate(rules: Rules, x: int, moves: Numbers, base: int) -> tuple[int, int]:
+    """Write the mover's houses with seeds, those that end in the store first."""
+    _, houses, bits, mask, _, stride = rules[:6]
+    lasts = rules.lasts
+    count = again = 0
+    for house in range(houses - 1, -1, -1):
+        seeds = x >> house * bits & mask
+        if seeds:
+            moves[base + count] = house
+            if lasts[house * stride + seeds] == houses:
+                moves[base + count] = moves[base + again]
+                moves[base + again] = house
+                again += 1
+            count += 1
+    return count, again
+
+
+@jit
+def after(rules: Rules, x: int, y: int, house: int) -> Step:
+    """Return the state that sowing a house leads to, and what it brings."""
+    _, houses, bits, mask, _, stride, _, option = rules[:8]
+    shift = house * bits
+    seeds = x >> shift & mask
+    sown = house * stride + seeds
+    x += rules.first[sown] - (seeds << shift)
+    y += rules.second[sown]
+    gain = rules.stored[sown]
+    last = rules.lasts[sown]
+    if last < houses and x >> last * bits & mask == 1:
+        across = (houses - 1 - last) * bits
+        prey = y >> across & mask
+        if prey or option & EMPTY_CAPTURE:
+            x -= 1 << last * bits
+            y -= prey << across
+            gain += prey + 1
+    if x == 0 or y == 0:
+        left = x % mask - y % mask
+        return 0, 0, gain + (-left if option & FINISHER else left), False
+    if last == houses:
+        return x, y, gain, True
+    return y, x, gain, False

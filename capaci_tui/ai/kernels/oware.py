@@ -1,0 +1,91 @@
+"""Oware on two numbers; `capaci_tui.rules.oware` says the same for people.
+
+The store of each side stands above its row: the majority ends the game.
+"""
+
+from __future__ import annotations
+
+from capaci_tui.ai.compiling import Numbers, jit
+from capaci_tui.ai.kernels.rules import Rules, Step
+
+SPARED, TAKEN, BARRED = range(3)
+"""What becomes of a grand slam."""
+
+
+@jit
+def generate(
+    rules: Rules, x: int, y: int, moves: Numbers, base: int
+) -> tuple[int, int]:
+    """Write the mover's houses that may be sown, those next to his store first."""
+    _, houses, bits, mask, row = rules[:5]
+    feeding_due = y & row == 0
+    count = mild = 0
+    for house in range(houses - 1, -1, -1):
+        seeds = x >> house * bits & mask
+        if seeds and (not feeding_due or seeds >= houses - house):
+            moves[base + count] = house
+            if rules.option == BARRED and not is_slam(rules, x, y, house):
+                moves[base + count] = moves[base + mild]
+                moves[base + mild] = house
+                mild += 1
+            count += 1
+    return (mild or count), 0
+
+
+@jit
+def is_slam(rules: Rules, x: int, y: int, house: int) -> bool:
+    """Tell whether sowing a house would capture every seed of the opponent."""
+    bits, row = rules.bits, rules.row
+    seeds = x >> house * bits & rules.mask
+    sown = house * rules.stride + seeds
+    y += rules.second[sown]
+    rest = without_captured(rules, y, rules.lasts[sown])
+    return y != rest and rest & row == 0
+
+
+@jit
+def without_captured(rules: Rules, y: int, last: int) -> int:
+    """Return the opponent's number without what a last seed there captures."""
+    houses, bits, mask = rules.houses, rules.bits, rules.mask
+    house = last - houses - 1
+    while house >= 0:
+        seeds = y >> house * bits & mask
+        if seeds not in (2, 3):
+            break
+        y -= seeds << house * bits
+        house -= 1
+    return y
+
+
+@jit
+def can_move(rules: Rules, x: int, y: int) -> bool:
+    """Tell whether the mover has a house to sow, one that feeds if that is due."""
+    _, houses, bits, mask, row = rules[:5]
+    if y & row:
+        return x & row != 0
+    for house in range(houses):
+        if x >> house * bits & mask >= houses - house:
+            return True
+    return False
+
+
+@jit
+def after(rules: Rules, x: int, y: int, house: int) -> Step:
+    """Return the state that sowing a house leads to, and what it brings."""
+    _, houses, bits, mask, row, stride, total, option = rules[:8]
+    seeds = x >> house * bits & mask
+    sown = house * stride + seeds
+    x += rules.first[sown] - (seeds << house * bits)
+    y += rules.second[sown]
+    gain = 0
+    rest = without_captured(rules, y, rules.lasts[sown])
+    if rest != y and (rest & row or option != SPARED):
+        gain = (y & row) % mask - (rest & row) % mask
+        y = rest
+        x += gain << houses * bits
+    store = x >> houses * bits
+    if 2 * store > total or (2 * store == total and y >> houses * bits == store):
+        return 0, 0, gain, False
+    if (x & row == 0 or y & row == 0) and not can_move(rules, y, x):
+        return 0, 0, gain + (x & row) % mask - (y & row) % mask, False
+    return y, x, gain, False

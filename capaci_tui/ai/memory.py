@@ -1,0 +1,169 @@
+"""What a search remembers: the table of positions, the path, which moves were good.
+
+All of it is flat lists of numbers, so that compiled code can use it too.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from capaci_tui.ai.compiling import Numbers, jit, numbers
+from capaci_tui.ai.kernels.rules import Rules
+
+NODES, LIMIT, STOP, ROOT = range(4)
+"""The cells of `Memory.control`."""
+
+LOWER, UPPER, EXACT = 1, 2, 3
+"""What a value in the table is: a bound, or both bounds at once."""
+PROVED = 1023
+"""The depth of a value that no deeper search would change."""
+DEPTH_BITS, BOUND_BITS = 10, 2
+MOVE = DEPTH_BITS + BOUND_BITS
+"""Where the move begins in `Memory.infos`: it is written plus one, 0 is none."""
+NO_MOVE = -1
+NEVER = 1 << 20
+"""A place on the path that no path reaches: the value depends on none of it."""
+LONGEST = 250
+"""How many plies below its root a search looks at most."""
+
+PRIME_X, PRIME_Y = 2147483629, 2147483587
+FACTOR_X, FACTOR_Y = 1103515245, 1566083941
+
+
+class Memory(NamedTuple):
+    """The lists of one search."""
+
+    keys_x: Numbers
+    """The table: two slots side by side for each place that a state can have."""
+    keys_y: Numbers
+    values: Numbers
+    infos: Numbers
+    """Depth, kind of bound and best move; 0 for an empty slot."""
+    moves: Numbers
+    """The legal moves of every ply of the path."""
+    path_x: Numbers
+    """The positions of the path: those played before the root, then the line."""
+    path_y: Numbers
+    killers: Numbers
+    """By ply, the last move that refuted a position there."""
+    history: Numbers
+    """How often, and how deep, a move has refuted positions."""
+    control: Numbers
+    """How many nodes there were, how many there may be, whether to stop, the root."""
+
+
+def new_memory(rules: Rules, slots: int, played: int) -> Memory:
+    """Return an empty memory with a table of ``slots``, a power of two.
+
+    There is room on the path for ``played`` positions before the root.
+    """
+    path = played + LONGEST + 2
+
+    def zeros(count: int) -> Numbers:
+        return numbers([0] * count)
+
+    return Memory(
+        keys_x=zeros(slots),
+        keys_y=zeros(slots),
+        values=zeros(slots),
+        infos=zeros(slots),
+        moves=zeros(path * rules.width),
+        path_x=zeros(path),
+        path_y=zeros(path),
+        killers=numbers([NO_MOVE] * path),
+        history=zeros(rules.codes),
+        control=numbers([0, 0, 0, played]),
+    )
+
+
+@jit
+def place_of(memory: Memory, x: int, y: int) -> int:
+    """Return the first of the two slots where a state can be."""
+    mixed = x % PRIME_X * FACTOR_X + y % PRIME_Y * FACTOR_Y
+    return (mixed ^ mixed >> 29) & len(memory.infos) - 2
+
+
+@jit
+def find(memory: Memory, x: int, y: int) -> int:
+    """Return the slot that holds a state, or -1."""
+    keys_x = memory.keys_x
+    place = place_of(memory, x, y)
+    if keys_x[place] != x or memory.keys_y[place] != y:
+        place += 1
+        if keys_x[place] != x or memory.keys_y[place] != y:
+            return -1
+    return place
+
+
+def known_reply(memory: Memory, x: int, y: int) -> int:
+    """Return the best move of a state whose value is known, or `NO_MOVE`."""
+    slot = find(memory, x, y)
+    if slot < 0 or memory.infos[slot] >> DEPTH_BITS & EXACT != EXACT:
+        return NO_MOVE
+    return int(memory.infos[slot] >> MOVE) - 1
+
+
+@jit
+def keep(memory: Memory, x: int, y: int, value: int, info: int) -> None:
+    """Put what was found into the table: the deeper of two in the first slot."""
+    place = place_of(memory, x, y)
+    keys_x, keys_y, infos = memory.keys_x, memory.keys_y, memory.infos
+    held = infos[place]
+    if held & PROVED > info & PROVED and (keys_x[place] != x or keys_y[place] != y):
+        place += 1
+    keys_x[place] = x
+    keys_y[place] = y
+    memory.values[place] = value
+    infos[place] = info
+
+
+@jit
+def stood_before(
+    rules: Rules, memory: Memory, x: int, y: int, ply: int
+) -> tuple[int, int]:
+    """Return how often a position stands on the path, and where first in the line.
+
+    The positions before the root are the same for the whole search.
+    """
+    path_x, path_y = memory.path_x, memory.path_y
+    same = x & rules.identity
+    root = memory.control[ROOT]
+    count, first = 0, NEVER
+    for at in range(ply - 2, -1, -2):
+        if path_x[at] == same and path_y[at] == y:
+            count += 1
+            if at >= root:
+                first = at
+    return count, first
+
+
+@jit
+def arrange(
+    memory: Memory, base: int, loud: int, count: int, hint: int, killer: int
+) -> None:
+    """Order the moves of a ply: the table's, loud ones, the killer, by history."""
+    moves, history = memory.moves, memory.history
+    quiet, end = base + loud, base + count
+    for at in range(quiet + 1, end):
+        move = moves[at]
+        to = at
+        while to > quiet and history[moves[to - 1]] < history[move]:
+            moves[to] = moves[to - 1]
+            to -= 1
+        moves[to] = move
+    put_first(moves, quiet, end, killer)
+    put_first(moves, base, end, hint)
+
+
+@jit
+def put_first(moves: Numbers, start: int, end: int, wanted: int) -> None:
+    """Put one move, if it is there, before the others, whose order stays."""
+    at = start
+    while at < end and moves[at] != wanted:
+        at += 1
+    if at == end:
+        return
+    while at > start:
+        moves[at] = moves[at - 1]
+        at -= 1
+    moves[start] = wanted

@@ -1,0 +1,157 @@
+"""``analyse``: what a position is worth, and what to play in it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from capaci_tui import narrate
+from capaci_tui.ai.analysis import WIN, Analysis, MoveValue
+from capaci_tui.ai.limits import Limits
+from capaci_tui.ai.search import Search, search_match
+from capaci_tui.cli import INTERRUPTED
+from capaci_tui.cli.progress import Progress
+from capaci_tui.cli.streams import write
+from capaci_tui.plain import title_line
+from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.match import AnyMatch
+from capaci_tui.words import _
+
+TICK = 0.1
+"""How often the clock of the progress line goes on."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a search has found, in which match, and after how long."""
+
+    match: AnyMatch
+    analysis: Analysis[Any]
+    seconds: float
+
+    @property
+    def speed(self) -> int:
+        """Return the nodes a second."""
+        return round(self.analysis.nodes / max(self.seconds, 1e-6))
+
+
+def analyse(match: AnyMatch, limits: Limits, *, as_json: bool) -> int:
+    """Search, tell how far it is, and print what was found; return the exit code.
+
+    Ctrl-C ends the search, and what it has found by then is printed.
+    """
+    progress = Progress()
+    searching = search_match(match, every=True)
+    report, interrupted = _searched(match, searching, limits, progress)
+    progress.clear()
+    write([json.dumps(_facts(report))] if as_json else _lines(report))
+    return INTERRUPTED if interrupted else 0
+
+
+def _searched(
+    match: AnyMatch, searching: Search[Any, Any], limits: Limits, progress: Progress
+) -> tuple[Report, bool]:
+    """Search in a thread, so that this one can tell the time and hear Ctrl-C."""
+    begun = time.monotonic()
+    found: list[Analysis[Any]] = []
+    interrupted = False
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(searching.run, limits, found.append)
+        while not future.done():
+            try:
+                time.sleep(0 if interrupted else TICK)
+                if found:
+                    now = Report(match, found[-1], time.monotonic() - begun)
+                    progress.tell(_progress_line(now))
+            except KeyboardInterrupt:
+                interrupted = True
+                searching.stop()
+    return Report(match, future.result(), time.monotonic() - begun), interrupted
+
+
+def _progress_line(report: Report) -> str:
+    analysis = report.analysis
+    return _("{seconds:.0f} s, depth {depth}, value {value}: {line}").format(
+        seconds=report.seconds,
+        depth=analysis.depth,
+        value=value_words(report.match.game, analysis.value, exact=analysis.exact),
+        line=" ".join(_line_texts(report)),
+    )
+
+
+def _lines(report: Report) -> Iterator[str]:
+    """Yield what was found, for people."""
+    match, analysis = report.match, report.analysis
+    game = match.game
+    yield title_line(game)
+    yield narrate.outcome_words(match) or narrate.turn_line(match)
+    value = value_words(game, analysis.value, exact=analysis.exact)
+    if analysis.best is not None:
+        best = game.format_move(match.position, analysis.best)
+        yield _("Best move: {move}").format(move=best)
+    yield _("Value: {value}").format(value=value)
+    if analysis.best is None:
+        return
+    yield _("Depth: {depth}").format(depth=analysis.depth)
+    yield _("Positions: {nodes}, {speed} a second").format(
+        nodes=analysis.nodes, speed=report.speed
+    )
+    yield _("Line: {line}").format(line=" ".join(_line_texts(report)))
+    yield _("Every move:")
+    for each in analysis.moves:
+        yield f"  {_move_words(match, each)}"
+
+
+def _move_words(match: AnyMatch, each: MoveValue[Any]) -> str:
+    return _("{move} {value}").format(
+        move=match.game.format_move(match.position, each.move),
+        value=value_words(match.game, each.value, exact=each.exact),
+    )
+
+
+def value_words(game: AnyGame, value: float, *, exact: bool) -> str:
+    """Return a value for the side to move in words."""
+    keeps_score = game.score(game.start()) is not None
+    if not keeps_score and abs(value) == WIN:
+        return _("wins") if value > 0 else _("loses")
+    template = _("exactly {margin:+.0f}") if exact else _("about {margin:+.1f}")
+    return template.format(margin=value)
+
+
+def _line_texts(report: Report) -> Iterator[str]:
+    """Yield the moves of the best line as they are written."""
+    game, position = report.match.game, report.match.position
+    for move in report.analysis.line:
+        yield game.format_move(position, move)
+        position = game.after(position, move)
+
+
+def _facts(report: Report) -> dict[str, Any]:
+    """Return what was found, for programs."""
+    match, analysis = report.match, report.analysis
+    game, position = match.game, match.position
+
+    def text(move: Any) -> str:
+        return game.format_move(position, move)
+
+    return {
+        "value": _number(analysis.value),
+        "exact": analysis.exact,
+        "best": None if analysis.best is None else text(analysis.best),
+        "depth": analysis.depth,
+        "nodes": analysis.nodes,
+        "line": list(_line_texts(report)),
+        "moves": [
+            {"move": text(each.move), "value": _number(each.value), "exact": each.exact}
+            for each in analysis.moves
+        ],
+    }
+
+
+def _number(value: float) -> float:
+    """Return whole seeds as a whole number."""
+    return int(value) if value == int(value) else value

@@ -1,0 +1,238 @@
+"""``match``: the computer against itself, on several processors."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import mean
+from typing import TextIO
+
+from capaci_tui.ai.duel import Player, Score, elo, play_out, random_opening
+from capaci_tui.ai.levels import Level, UnknownLevel, find_level
+from capaci_tui.cli import INTERRUPTED
+from capaci_tui.cli.arguments import Arguments, UsageError
+from capaci_tui.cli.compiled import prepare_worker
+from capaci_tui.cli.progress import Progress, bar
+from capaci_tui.cli.streams import FAULT, complain, write
+from capaci_tui.plain import title_line
+from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.record import make_record
+from capaci_tui.rules.record_writing import write_record
+from capaci_tui.rules.texts import clip, read_number
+from capaci_tui.words import _
+
+FIRST, SECOND, GAMES, SEED = "--first", "--second", "--games", "--seed"
+OPENINGS, JOBS, RECORDS = "--openings", "--jobs", "--records"
+MOST_GAMES = 100_000
+MOST_JOBS = 256
+MOST_SEED = 999_999_999
+
+
+@dataclass(frozen=True)
+class Duel:
+    """What is played: two levels, the game, how often, and from how many openings."""
+
+    game: AnyGame
+    first: Level
+    second: Level
+    games: int
+    seed: int
+    openings: int
+
+    @property
+    def pairs(self) -> int:
+        """Return in how many pairs the games are played; the last may be half."""
+        return (self.games + 1) // 2
+
+    def play(self, pair: int) -> list[AnyMatch]:
+        """Play the games of a pair: the same opening, the levels changing sides."""
+        opening = random_opening(self.game, self.seed + pair % self.openings)
+        players = [
+            _player(level, self.seed + pair) for level in (self.first, self.second)
+        ]
+        seats = [(players[0], players[1]), (players[1], players[0])]
+        count = min(2, self.games - 2 * pair)
+        return [play_out(opening, each) for each in seats[:count]]
+
+
+def _player(level: Level, seed: int) -> Player:
+    """Return a level as a player; what it searches with is imported only here."""
+    from capaci_tui.ai.thinking import Thinking
+
+    return lambda match: Thinking(level, match, seed).run()
+
+
+@dataclass
+class Results:
+    """The games that are over, by pair, and what the first level has made of them."""
+
+    duel: Duel
+    games: dict[int, list[AnyMatch]] = field(default_factory=dict)
+    score: Score = field(default_factory=Score)
+
+    def add(self, pair: int, matches: list[AnyMatch]) -> None:
+        """Count the games of a pair."""
+        self.games[pair] = matches
+        self.score.add(*matches)
+
+
+def read_duel(arguments: Arguments, game: AnyGame) -> Duel:
+    """Return what is to be played by the flags; raise `UsageError`."""
+    games = _number(arguments, GAMES, 100, 1, MOST_GAMES)
+    return Duel(
+        game=game,
+        first=_level(arguments, FIRST),
+        second=_level(arguments, SECOND),
+        games=games,
+        seed=_number(arguments, SEED, 1, 0, MOST_SEED),
+        openings=_number(arguments, OPENINGS, (games + 1) // 2, 1, MOST_GAMES),
+    )
+
+
+def read_jobs(arguments: Arguments) -> int:
+    """Return on how many processors to play; raise `UsageError`."""
+    return _number(arguments, JOBS, min(os.cpu_count() or 1, MOST_JOBS), 1, MOST_JOBS)
+
+
+def _level(arguments: Arguments, flag: str) -> Level:
+    name = arguments.flags.get(flag)
+    if name is None:
+        raise UsageError(_("name a level: {flag} novice").format(flag=flag))
+    try:
+        return find_level(name)
+    except UnknownLevel as error:
+        message = _("there is no level {name}: choose {levels}")
+        raise UsageError(message.format(name=clip(name), levels=error.known)) from error
+
+
+def _number(arguments: Arguments, flag: str, usual: int, least: int, most: int) -> int:
+    text = arguments.flags.get(flag)
+    if text is None:
+        return usual
+    number = read_number(text)
+    if number is None or not least <= number <= most:
+        message = _("{flag} is a number from {least} to {most}, not {text}")
+        raise UsageError(
+            message.format(flag=flag, least=least, most=most, text=clip(text))
+        )
+    return number
+
+
+def play_duel(duel: Duel, jobs: int, records: str | None, cache: Path | None) -> int:
+    """Play all games, tell how far it is, print the score; return the exit code.
+
+    Ctrl-C ends it, and the score so far is printed. ``cache`` holds the compiled
+    kernels, where there are any.
+
+    Raises:
+        UsageError: the file for the records exists, or cannot be written.
+
+    """
+    out = _opened(records) if records else None
+    results = Results(duel)
+    progress = Progress()
+    code = 0
+    try:
+        for pair, matches in _played(duel, jobs, cache):
+            results.add(pair, matches)
+            progress.tell(_progress_line(results))
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except BrokenProcessPool:
+        progress.clear()
+        complain(_("a process that played was killed"))
+        code = FAULT
+    progress.clear()
+    write(_lines(results))
+    if out:
+        with out:
+            out.writelines(_record_texts(results))
+    return code
+
+
+def _opened(path: str) -> TextIO:
+    try:
+        return Path(path).open("x", encoding="utf-8")
+    except OSError as error:
+        message = _("{file}: {problem}")
+        raise UsageError(
+            message.format(file=clip(path), problem=error.strerror)
+        ) from error
+
+
+def _played(
+    duel: Duel, jobs: int, cache: Path | None
+) -> Iterator[tuple[int, list[AnyMatch]]]:
+    """Yield each pair as it is played, in any order."""
+    if jobs == 1 or duel.pairs == 1:
+        for pair in range(duel.pairs):
+            yield pair, duel.play(pair)
+        return
+    context = multiprocessing.get_context("spawn")
+    count = min(jobs, duel.pairs)
+    with ProcessPoolExecutor(count, context, prepare_worker, (cache,)) as pool:
+        waiting: dict[Future[list[AnyMatch]], int] = {}
+        try:
+            for pair in range(duel.pairs):
+                waiting[pool.submit(duel.play, pair)] = pair
+            for future in as_completed(waiting):
+                yield waiting[future], future.result()
+        except (KeyboardInterrupt, GeneratorExit):
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()
+            raise
+
+
+def _progress_line(results: Results) -> str:
+    score = results.score
+    return _("{bar} won {wins}, drawn {draws}, lost {losses}").format(
+        bar=bar(score.games, results.duel.games),
+        wins=score.wins,
+        draws=score.draws,
+        losses=score.losses,
+    )
+
+
+def _lines(results: Results) -> Iterator[str]:
+    """Yield the score and what it is worth, for people."""
+    duel, score = results.duel, results.score
+    yield title_line(duel.game)
+    yield _("{first} against {second}: {done} of {games} games, seed {seed}").format(
+        first=duel.first.name,
+        second=duel.second.name,
+        done=score.games,
+        games=duel.games,
+        seed=duel.seed,
+    )
+    if not score.games:
+        return
+    yield _("{first}: won {wins}, drawn {draws}, lost {losses}").format(
+        first=duel.first.name, wins=score.wins, draws=score.draws, losses=score.losses
+    )
+    yield _("Score: {share:.1%} ± {margin:.1%}").format(
+        share=score.share, margin=score.margin
+    )
+    yield _("Elo difference: {elo:+.0f} ({low:+.0f} to {high:+.0f})").format(
+        elo=elo(score.share),
+        low=elo(score.share - score.margin),
+        high=elo(score.share + score.margin),
+    )
+    lengths = [len(match.plies) for pair in results.games.values() for match in pair]
+    yield _("Lengths: {mean:.1f} plies, {least} to {most}").format(
+        mean=mean(lengths), least=min(lengths), most=max(lengths)
+    )
+
+
+def _record_texts(results: Results) -> Iterator[str]:
+    """Yield the games as they are kept in files."""
+    names = results.duel.first.name, results.duel.second.name
+    for _pair, matches in sorted(results.games.items()):
+        for seats, match in zip((names, names[::-1]), matches, strict=False):
+            yield write_record(make_record(match, seats)) + "\n"

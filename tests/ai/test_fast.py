@@ -1,0 +1,186 @@
+"""The compiled kernels: the same answers, a cache that mends itself, and no numba.
+
+Compiling is a matter of a whole process, so each test runs its own. A numba that
+compiles nothing stands in for the real one where only the cache is looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from capaci_tui.ai.fast import suits
+from capaci_tui.ai.limits import Limits
+from capaci_tui.ai.search import Search
+from capaci_tui.rules import GAMES
+from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.kalah import Kalah
+
+ROOT = Path(__file__).parents[2]
+NODES = 30_000
+
+PROGRAM = """
+import json, sys
+from pathlib import Path
+from capaci_tui.ai.fast import Kernels
+kernels = Kernels(Path(sys.argv[1]))
+told = {"warm": kernels.are_warm, "on": kernels.switch_on()}
+kernels.warm_up()
+from capaci_tui.ai.limits import Limits
+from capaci_tui.ai.search import Search
+from capaci_tui.rules import GAMES
+for game in GAMES:
+    told[game.name] = str(Search(game(), game().start()).run(Limits(nodes=%d)))
+print(json.dumps(told))
+"""
+
+IDLE_NUMBA = """
+import os
+from types import SimpleNamespace
+config = SimpleNamespace(CACHE_DIR=None)
+def njit(cache, nogil):
+    def compiled(function):
+        if cache:
+            with open(os.path.join(config.CACHE_DIR, function.__name__), "w") as file:
+                file.write("machine code")
+        return function
+    return compiled
+"""
+IDLE_NUMPY = "int64 = int\ndef array(values, dtype): return values\n"
+
+
+def run(cache: Path, nodes: int, *paths: Path) -> dict[str, Any]:
+    """Search all games in a process with more modules; return what it told."""
+    python_path = os.pathsep.join(
+        [*map(str, paths), str(ROOT), os.environ.get("PYTHONPATH", "")]
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM % nodes, str(cache)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+        env={**os.environ, "PYTHONPATH": python_path},
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+@pytest.fixture
+def idle(tmp_path: Path) -> Path:
+    """Return a directory with a numba that leaves functions as they are."""
+    folder = tmp_path / "modules"
+    folder.mkdir()
+    (folder / "numba.py").write_text(IDLE_NUMBA)
+    (folder / "numpy.py").write_text(IDLE_NUMPY)
+    return folder
+
+
+def plain_answers(nodes: int) -> dict[str, str]:
+    """Return what the search of this process says of all starts."""
+    return {
+        game.name: str(Search(game(), game().start()).run(Limits(nodes=nodes)))
+        for game in GAMES
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(find_spec("numba") is None, reason="numba is not installed")
+def test_compiled_and_plain_search_say_the_same(tmp_path: Path) -> None:
+    """To the last node, first compiled and then from the cache."""
+    first, second = run(tmp_path, NODES), run(tmp_path, NODES)
+    assert (first.pop("warm"), second.pop("warm")) == (False, True)
+    assert first.pop("on")
+    assert second.pop("on")
+    assert first == second == plain_answers(NODES)
+
+
+def test_a_cache_is_built_once(tmp_path: Path, idle: Path) -> None:
+    """The first program builds it, the next ones find it."""
+    told = [run(tmp_path / "cache", 500, idle) for _ in range(2)]
+    assert [each["warm"] for each in told] == [False, True]
+    assert all(each["on"] for each in told)
+    assert told[0]["kalah"] == plain_answers(500)["kalah"]
+    assert len(list((tmp_path / "cache").iterdir())) == 1
+
+
+@pytest.mark.parametrize("damage", ["truncated", "foreign", "missing", "no list"])
+def test_a_damaged_cache_is_built_anew(tmp_path: Path, idle: Path, damage: str) -> None:
+    """Whatever does not fit the list of checksums is not loaded."""
+    cache = tmp_path / "cache"
+    run(cache, 500, idle)
+    (kept,) = cache.iterdir()
+    file = kept / "search"
+    if damage == "truncated":
+        file.write_text("")
+    elif damage == "foreign":
+        (kept / "other").write_text("not ours")
+    elif damage == "missing":
+        file.unlink()
+    else:
+        (kept / "manifest").write_bytes(b"\xff")
+    assert not run(cache, 500, idle)["warm"]
+    assert run(cache, 500, idle)["warm"]
+    assert not (kept / "other").exists()
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(
+    tmp_path: Path, idle: Path
+) -> None:
+    """It is compiled all the same."""
+    (tmp_path / "cache").write_text("a file stands in the way")
+    told = run(tmp_path / "cache", 500, idle)
+    assert (told["warm"], told["on"]) == (False, True)
+
+
+def test_two_programs_may_build_one_cache(tmp_path: Path, idle: Path) -> None:
+    """At once; one of them is kept, whole."""
+    program = [sys.executable, "-c", PROGRAM % 500, str(tmp_path / "cache")]
+    path = os.pathsep.join((str(idle), str(ROOT), os.environ.get("PYTHONPATH", "")))
+    env = {**os.environ, "PYTHONPATH": path}
+    running = [
+        subprocess.Popen(program, env=env, stdout=subprocess.DEVNULL) for _ in range(3)
+    ]
+    assert [process.wait(timeout=60) for process in running] == [0, 0, 0]
+    assert len(list((tmp_path / "cache").iterdir())) == 1
+    assert run(tmp_path / "cache", 500, idle)["warm"]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    ["raise ImportError", "raise AttributeError", "raise RuntimeError", "import nope"],
+)
+def test_a_broken_numba_is_as_good_as_none(tmp_path: Path, fault: str) -> None:
+    """The plain search plays."""
+    (tmp_path / "numba.py").write_text(fault)
+    told = run(tmp_path / "cache", 500, tmp_path)
+    assert not told.pop("warm")
+    assert not told.pop("on")
+    assert told == plain_answers(500)
+
+
+def test_once_imported_the_search_stays_as_it_is(tmp_path: Path) -> None:
+    """A process is plain or compiled, never both."""
+    script = (
+        "import capaci_tui.ai.search; from pathlib import Path\n"
+        "from capaci_tui.ai.fast import Kernels\n"
+        f"assert not Kernels(Path({str(tmp_path)!r})).switch_on()"
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", script], check=True, env=env)
+
+
+def test_wide_boards_stay_plain() -> None:
+    """Their rows do not fit into 64 bits."""
+    assert suits(Kalah().start())
+    assert suits(Kalah(houses=7, seeds=7).start())
+    assert suits(Capaci().start())
+    assert not suits(Kalah(houses=9, seeds=9).start())

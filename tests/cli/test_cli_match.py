@@ -1,0 +1,95 @@
+"""``match``: the computer against itself."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from command_line import MEGABYTE, assert_refused, run
+from interrupting import run_until_progress
+
+from capaci_tui.ai.levels import LEVELS
+from capaci_tui.cli.help import help_lines
+from capaci_tui.rules.record_reading import iterate_records
+
+QUICK = "match kalah --first beginner --second novice"
+
+
+def test_match_prints_the_score() -> None:
+    """Games, score with its interval, Elo with its interval, lengths."""
+    lines = run(f"{QUICK} --games 10 --seed 3 --jobs 1").out.splitlines()
+    assert lines[:2] == [
+        "Kalah: 4 seeds · 6 houses",
+        "beginner against novice: 10 of 10 games, seed 3",
+    ]
+    counts = re.fullmatch(r"beginner: won (\d+), drawn (\d+), lost (\d+)", lines[2])
+    assert counts
+    assert sum(map(int, counts.groups())) == 10
+    assert re.fullmatch(r"Score: [\d.]+% ± [\d.]+%", lines[3])
+    assert re.fullmatch(r"Elo difference: \S+ \(\S+ to \S+\)", lines[4])
+    assert re.fullmatch(r"Lengths: [\d.]+ plies, \d+ to \d+", lines[5])
+
+
+def test_a_match_is_the_same_on_any_number_of_processors() -> None:
+    """Under the same seed; another seed plays other games."""
+    line = f"{QUICK} --games 6 --openings 2"
+    alone = run(f"{line} --jobs 1").out
+    assert run(f"{line} --jobs 2").out == alone
+    assert run(f"{line} --jobs 1 --seed 2").out != alone
+
+
+def test_a_match_writes_its_games(tmp_path: Path) -> None:
+    """Each with its players; the last pair may be half."""
+    file = tmp_path / "games.ogn"
+    ran = run(f"{QUICK} --games 3 --jobs 1 --records", str(file))
+    assert ran.code == 0
+    records = [each.record for each in iterate_records(file.read_text())]
+    names = [record.names for record in records if record]
+    pair = ("beginner", "novice")
+    assert names == [pair, pair[::-1], pair]
+    assert all(record and record.match.outcome for record in records)
+
+
+def test_a_match_does_not_write_over_a_file(tmp_path: Path) -> None:
+    """It is said before anything is played."""
+    file = tmp_path / "games.ogn"
+    file.write_text("precious")
+    assert_refused(run(f"{QUICK} --games 2 --records", str(file)), "File exists")
+    assert file.read_text() == "precious"
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        ("--first god --second novice", "there is no level"),
+        ("--first novice", "name a level"),
+        ("--first novice --second novice --games 0", "--games is a number from 1"),
+        ("--first novice --second novice --games -1", "--games is a number from 1"),
+        ("--first novice --second novice --seed x", "--seed is a number from 0"),
+        ("--first novice --second novice --jobs 0", "--jobs is a number from 1"),
+        ("--first novice --second novice --openings 0", "--openings is a number"),
+        (f"--first {MEGABYTE} --second novice", "there is no level"),
+        ("--first novice --second novice --position 1", "does not go with"),
+        ("--first novice --second novice C", "one word too many"),
+    ],
+)
+def test_match_refuses_what_makes_no_sense(flags: str, said: str) -> None:
+    """In one line, before anything is played."""
+    assert_refused(run(f"match kalah {flags}"), said)
+
+
+def test_the_help_names_every_level() -> None:
+    """As the command line takes them."""
+    text = " ".join(help_lines())
+    assert all(level.name in text for level in LEVELS)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_interrupting_prints_the_score_so_far(jobs: str) -> None:
+    """Ctrl-C ends the processes too; the exit code is that of an interrupt."""
+    ran = run_until_progress(*QUICK.split(), "--games", "100000", "--jobs", jobs)
+    assert ran.code == 130
+    assert "of 100000 games" in ran.out
+    assert "Score: " in ran.out
+    assert "Traceback" not in ran.err
