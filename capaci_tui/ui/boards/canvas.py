@@ -51,6 +51,15 @@ class Canvas:
         """Return the style of a cell inside."""
         return self._styles[y][x]
 
+    def copied(self, region: Region) -> Canvas:
+        """Return a part of this canvas that lies inside, as one of its own."""
+        copy = Canvas(region.size, Style.null())
+        left, right = region.column_span
+        for y, row in enumerate(region.line_range):
+            copy._characters[y] = self._characters[row][left:right]
+            copy._styles[y] = self._styles[row][left:right]
+        return copy
+
     def stamp(self, place: Offset, other: Canvas) -> None:
         """Copy another canvas to a place on this one; cut at the edges."""
         x, y = place

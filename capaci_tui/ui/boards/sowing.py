@@ -9,6 +9,7 @@ from textual.geometry import Size
 
 from capaci_tui.narrate import landing, side_name
 from capaci_tui.rules.events import Captured, Lifted, Spot
+from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.sowing import House, SowingPosition
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView, Pieces, Scene
 from capaci_tui.ui.boards.canvas import Canvas
@@ -50,6 +51,7 @@ class SowingView(BoardView[SowingPosition, House]):
     ) -> None:
         super().__init__(scene, id=id)
         self._painter: SowingPainter | None = None
+        self._names: tuple[AnyGame, list[str]] | None = None
 
     def place(self, size: Size) -> SowingLayout:
         """Return the layout for a widget of this size."""
@@ -100,14 +102,17 @@ class SowingView(BoardView[SowingPosition, House]):
         lifted, ended, captured = self._last_spots()
         marked = self.frame.marked if self.frame else ()
         turn = scene.playing or self.frame is not None
+        first, here = position.spot_of(position.side, 0), self.can_focus
+        legal = {first + house for house in scene.legal}
+        names = self._names_in(scene)
         return {
             spot: Look(
-                name=self._name_of(spot),
+                name=names[spot],
                 store=position.is_store(spot),
                 seeds=position[spot],
-                legal=self.house_at(spot) in scene.legal,
+                legal=spot in legal,
                 lit=turn and position.owner(spot) == position.side,
-                cursor=self.can_focus and spot == cursor,
+                cursor=here and spot == cursor,
                 focus=focus,
                 landing=spot == lands,
                 lifted=spot == lifted,
@@ -119,11 +124,18 @@ class SowingView(BoardView[SowingPosition, House]):
             for spot in range(len(position.cells))
         }
 
-    def _name_of(self, spot: Spot) -> str:
-        game, position = self.shown.game, self.shown.position
-        if position.is_store(spot):
-            return side_name(game, position.owner(spot))
-        return game.format_spot(spot)
+    def _names_in(self, scene: Scene[SowingPosition, House]) -> list[str]:
+        """Return what every house and store is called; it is asked with every key."""
+        game, position = scene.game, scene.position
+        if self._names is None or self._names[0] is not game:
+            names = [
+                side_name(game, position.owner(spot))
+                if position.is_store(spot)
+                else game.format_spot(spot)
+                for spot in range(len(position.cells))
+            ]
+            self._names = game, names
+        return self._names[1]
 
     def _last_spots(self) -> tuple[Spot | None, Spot | None, tuple[Spot, ...]]:
         """Return where the last ply was lifted, where it ended, what it captured."""
@@ -135,8 +147,9 @@ class SowingView(BoardView[SowingPosition, House]):
         return lifted[0], landing(last), sum(captures, ())
 
     def redraw(self) -> None:
-        """Paint everything anew, with new colours."""
+        """Paint everything anew, with new colours, words or houses."""
         self._painter = None
+        self._names = None
         super().redraw()
 
     @property

@@ -40,6 +40,8 @@ class SowingPainter:
     def __init__(self, style: Callable[[str], Style]) -> None:
         self.style = style
         """The colours of a role."""
+        self._layout: SowingLayout | None = None
+        self._remembered: dict[tuple[Spot, Look], Canvas] = {}
 
     # What a style says
 
@@ -66,6 +68,20 @@ class SowingPainter:
     # Painting one spot
 
     def paint(
+        self, canvas: Canvas, layout: SowingLayout, spot: Spot, look: Look
+    ) -> None:
+        """Draw a house or a store as it looks, from memory if it looked so before."""
+        if layout is not self._layout:
+            self._layout, self._remembered = layout, {}
+        region = layout.region(spot)
+        drawn = self._remembered.get((spot, look))
+        if drawn:
+            canvas.stamp(region.offset, drawn)
+        else:
+            self._draw(canvas, layout, spot, look)
+            self._remembered[spot, look] = canvas.copied(region)
+
+    def _draw(
         self, canvas: Canvas, layout: SowingLayout, spot: Spot, look: Look
     ) -> None:
         """Draw a house or a store with its label and all marks."""
