@@ -100,9 +100,10 @@ class Choice(Drawn, can_focus=True):
         words = self.ink(self.visual_style.rich_style)
         chosen, other = map(self._role, ("choice--chosen", "choice--other"))
         sign = "▸" if self.has_focus else " "
-        head = f"{sign}{self._label:<{self._label_width}} "
+        places = list(self._places())
+        head = f"{sign}{self._label}".ljust(places[0][0])
         parts = [Segment(head, chosen if self.has_focus else words)]
-        for _start, text, index in self._places():
+        for _start, text, index in places:
             parts.append(Segment(text, chosen if index == self.chosen else other))
         return Strip(parts)
 
@@ -114,7 +115,10 @@ class Choice(Drawn, can_focus=True):
         start = self._label_width + 2
         texts = [text for text, _value in self._values]
         if start + sum(len(text) + 2 for text in texts) > self.size.width:
-            yield start, f"‹ {texts[self.chosen]} ›", self.chosen
+            only = f"‹ {texts[self.chosen]} ›"
+            # on a narrow line it stands nearer to the label, to be whole
+            nearest = min(start, self.size.width - len(only))
+            yield max(nearest, len(self._label) + 2), only, self.chosen
             return
         for index, text in enumerate(texts):
             shown = f"[{text}]" if index == self.chosen else f" {text} "
