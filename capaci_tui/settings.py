@@ -1,13 +1,126 @@
-"""Where the program keeps its files."""
+"""What the player has settled, and where the program keeps its files.
+
+Each setting is declared once, as the options of the games are: its entry in the file,
+its flag, its variable and its line in the settings screen are all made from that.
+"""
 
 from __future__ import annotations
 
 import os.path
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 
 from platformdirs import PlatformDirs
+
+from capaci_tui.rules.options import SWITCH, Option, Value, option, options
+from capaci_tui.words import LANGUAGES, mark
+
+AUTO = "auto"
+"""The choice of what suits the system or the terminal."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Hold what the player has settled, or what is usual."""
+
+    lang: str = option(
+        AUTO,
+        (AUTO, *LANGUAGES),
+        label=mark("Language"),
+        words=dict([(AUTO, mark("as the system")), *LANGUAGES.items()]),
+    )
+    theme: str = option(
+        default="wood",
+        choices=("wood", "paper", "contrast", "terminal"),
+        label=mark("Colours"),
+        words={
+            "wood": mark("wood"),
+            "paper": mark("light paper"),
+            "contrast": mark("contrast"),
+            "terminal": mark("terminal"),
+        },
+    )
+    pieces: str = option(
+        AUTO,
+        (AUTO, "sprites", "letters", "ascii", "emoji"),
+        label=mark("Pieces"),
+        words={
+            AUTO: mark("automatic"),
+            "sprites": mark("drawn"),
+            "letters": mark("letters"),
+            "ascii": mark("ASCII"),
+            "emoji": mark("emoji"),
+        },
+    )
+    animation: str = option(
+        default="normal",
+        choices=("off", "fast", "normal", "slow"),
+        label=mark("Animation"),
+        words={
+            "off": mark("off"),
+            "fast": mark("fast"),
+            "normal": mark("normal"),
+            "slow": mark("slow"),
+        },
+    )
+    turning: str = option(
+        default="off",
+        choices=("off", "mover", "facing"),
+        label=mark("Board turns"),
+        words={
+            "off": mark("never"),
+            "mover": mark("to the mover"),
+            "facing": mark("arrows only"),
+        },
+    )
+    """``mover``: the side to move is always below. ``facing``: the players sit on
+    opposite sides; the board lies still and the arrows go as the mover sees it."""
+    previews: bool = option(default=False, label=mark("Previews"), words=SWITCH)
+    """Whether boards show what a move will do, until a key says otherwise."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Keys by the id of what they do, in place of the usual ones."""
+
+    @property
+    def code(self) -> str:
+        """Return the code of the language, nothing for the system's."""
+        return "" if self.lang == AUTO else self.lang
+
+    def changed(self, values: Mapping[str, Value]) -> Settings:
+        """Return these settings with other values."""
+        return replace(self, **values)  # type: ignore[arg-type]
+
+
+SETTINGS: Mapping[str, Option] = MappingProxyType(
+    {each.name: each for each in options(Settings)}
+)
+"""The settings with choices, by name."""
+
+TEXTUAL_THEME, TEXTUAL_ANIMATIONS = "TEXTUAL_THEME", "TEXTUAL_ANIMATIONS"
+"""What users of all programs with this toolkit may have set."""
+
+
+def variable_of(setting: Option) -> str:
+    """Return the environment variable of a setting, such as ``CAPACI_TUI_THEME``."""
+    return f"CAPACI_TUI_{setting.name.upper()}"
+
+
+def values_in(environment: Mapping[str, str]) -> dict[str, Value]:
+    """Return what the environment says of the settings; raise `BadOption`.
+
+    The theme may be one of the toolkit's own, if its own variable names it.
+    """
+    values: dict[str, Value] = {}
+    if theme := environment.get(TEXTUAL_THEME):
+        values["theme"] = theme
+    if environment.get(TEXTUAL_ANIMATIONS, "").lower() == "none":
+        values["animation"] = "off"
+    for name, setting in SETTINGS.items():
+        if text := environment.get(variable_of(setting)):
+            values[name] = setting.read(text)
+    return values
+
 
 VARIABLE = "CAPACI_TUI_DIR"
 """The environment variable that moves all files to one directory."""

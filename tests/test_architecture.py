@@ -25,14 +25,15 @@ MAY_IMPORT = {
     "words": set(),
     "rules": set(),
     "ai": {"rules"},
-    "settings": {"words"},
+    "settings": {"rules", "words"},
     "narrate": {"rules", "words"},
     "library": {"rules", "settings", "words"},
+    "settings_file": {"rules", "library", "settings", "words"},
     "session": {"rules", "ai", "words"},
     "keeping": {"rules", "library", "narrate", "session", "settings", "words"},
     "plain": BELOW_THE_SCREEN,
-    "ui": BELOW_THE_SCREEN | {"keeping"},
-    "cli": BELOW_THE_SCREEN | {"keeping", "plain", "ui"},
+    "ui": BELOW_THE_SCREEN | {"keeping", "settings_file"},
+    "cli": BELOW_THE_SCREEN | {"keeping", "plain", "settings_file", "ui"},
     "__main__": {"cli"},
 }
 """By part, which other parts it may import; nobody but `__main__` imports `cli`."""

@@ -1,4 +1,4 @@
-"""Where the program keeps its files."""
+"""Where the program keeps its files, and the settings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from capaci_tui.settings import VARIABLE, Places
+from capaci_tui.rules.options import BadOption
+from capaci_tui.settings import SETTINGS, VARIABLE, Places, Settings, values_in
 
 
 def places_under(root: str) -> Places:
@@ -62,3 +63,49 @@ def test_finding_makes_nothing(tmp_path: Path) -> None:
     """Directories are made when the first file is."""
     Places.find(str(tmp_path / "new"), {})
     assert not list(tmp_path.iterdir())
+
+
+# Settings
+
+
+def test_every_setting_has_its_variable() -> None:
+    """Each choice is taken from it, written as on the command line."""
+    for name, setting in SETTINGS.items():
+        for value in setting.choices:
+            variable = f"CAPACI_TUI_{name.upper()}"
+            assert values_in({variable: setting.write(value)}) == {name: value}
+            assert values_in({variable: ""}) == {}
+
+
+def test_a_variable_with_a_wrong_value_is_refused() -> None:
+    """It names the setting."""
+    with pytest.raises(BadOption) as refused:
+        values_in({"CAPACI_TUI_PIECES": "chess"})
+    assert refused.value.option == SETTINGS["pieces"]
+
+
+@pytest.mark.parametrize(
+    ("environment", "values"),
+    [
+        ({"TEXTUAL_ANIMATIONS": "none"}, {"animation": "off"}),
+        ({"TEXTUAL_ANIMATIONS": "NONE"}, {"animation": "off"}),
+        ({"TEXTUAL_ANIMATIONS": "full"}, {}),
+        ({"TEXTUAL_THEME": "nord"}, {"theme": "nord"}),
+        (
+            {"TEXTUAL_ANIMATIONS": "none", "CAPACI_TUI_ANIMATION": "slow"},
+            {"animation": "slow"},
+        ),
+        ({"TEXTUAL_THEME": "nord", "CAPACI_TUI_THEME": "paper"}, {"theme": "paper"}),
+    ],
+)
+def test_switches_of_the_toolkit_are_heeded(
+    environment: dict[str, str], values: dict[str, str]
+) -> None:
+    """What was set for this program beats what was set for all of its kind."""
+    assert values_in(environment) == values
+
+
+def test_the_language_of_the_system_has_no_code() -> None:
+    """As the words take it."""
+    assert Settings().code == ""
+    assert Settings(lang="fr").code == "fr"

@@ -79,10 +79,12 @@ class Option:
                     return choice
         raise BadOption(self, text)
 
-    def check(self, value: object) -> None:
-        """Raise `BadOption` unless ``value`` is of the right type and a choice."""
-        if type(value) is not type(self.default) or value not in self.choices:
+    def checked(self, value: object) -> Value:
+        """Return ``value``; raise `BadOption` unless it is of our type and a choice."""
+        right = type(value) is type(self.default) and value in self.choices
+        if not (right and isinstance(value, (int, str))):
             raise BadOption(self, str(value))
+        return value
 
 
 def option(
@@ -119,7 +121,7 @@ def options(game: Any) -> tuple[Option, ...]:
 def check_options(game: object) -> None:
     """Raise `BadOption` if a field of ``game`` holds what its option excludes."""
     for each in options(game):
-        each.check(getattr(game, each.name))
+        each.checked(getattr(game, each.name))
 
 
 @dataclass(frozen=True)

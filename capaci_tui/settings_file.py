@@ -1,0 +1,235 @@
+"""The file that keeps the settings: read with care, changed one entry at a time.
+
+What cannot be understood is told and left alone; nothing that stands in the file is
+ever lost by saving.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from capaci_tui.library.files import (
+    FileFault,
+    FileTrouble,
+    Unreadable,
+    read_text,
+    replace_text,
+)
+from capaci_tui.rules.options import BadOption, Value
+from capaci_tui.rules.texts import clip
+from capaci_tui.settings import SETTINGS, Places
+from capaci_tui.words import _, mark, ngettext
+
+NAME = "settings.toml"
+VERSION, KEYS_TABLE = "version", "keys."
+NEWEST = 1
+"""The version of the files that this program writes, and the newest it reads."""
+MOST_BYTES = 100_000
+MOST_TOLD = 3
+DEEPEST = 3
+"""Tables inside tables that are looked into."""
+
+NEW_FILE = f"""\
+# Settings of capaci-tui. "capaci-tui --help" lists them with their choices.
+{VERSION} = {NEWEST}
+"""
+
+
+class Fault(Enum):
+    """What is wrong with a settings file; templates for facts, to be translated."""
+
+    NOT_TOML = mark("line {line} is not TOML: nothing of it is used")
+    NEWER = mark("a newer version of the program wrote it: nothing of it is used")
+    UNKNOWN = mark("there is no setting {name}")
+    WRONG = mark("{option} cannot be {value}: choose {choices}")
+    WRONG_KEY = mark("the keys of {name} must be text, not {value}")
+    UNCHANGEABLE = mark("the entry {name} cannot be changed where it stands")
+
+
+class SettingsTrouble(Exception):
+    """Say what is wrong with the settings file, or with an entry of it."""
+
+    def __init__(self, fault: Fault | FileFault, **facts: str | int) -> None:
+        super().__init__(fault.value.format(**facts))
+        self.fault = fault
+        self.facts = facts
+
+
+@dataclass(frozen=True)
+class Stored:
+    """What a settings file says, as far as it can be understood."""
+
+    values: Mapping[str, Value]
+    keys: Mapping[str, str] = field(default_factory=dict)
+    troubles: tuple[SettingsTrouble, ...] = ()
+    """What is wrong with it."""
+
+
+def path_of(places: Places) -> Path:
+    """Return the path of the settings file."""
+    return places.config / NAME
+
+
+# Reading
+
+
+def read_settings(path: Path) -> Stored:
+    """Return what the file says; all that is wrong with it is told, never raised."""
+    try:
+        entries = _entries(_text(path))
+    except SettingsTrouble as trouble:
+        return Stored({}, troubles=(trouble,))
+    values: dict[str, Value] = {}
+    keys: dict[str, str] = {}
+    troubles = []
+    for name, value in _flat(entries):
+        try:
+            if name.startswith(KEYS_TABLE):
+                keys[name.removeprefix(KEYS_TABLE)] = _checked_key(name, value)
+            elif name != VERSION:
+                values[name] = _checked(name, value)
+        except SettingsTrouble as trouble:
+            troubles.append(trouble)
+    return Stored(values, keys, tuple(troubles))
+
+
+def _text(path: Path) -> str:
+    """Return the text of the file, nothing where there is none."""
+    try:
+        return read_text(path, MOST_BYTES)
+    except Unreadable as error:
+        no_folder = isinstance(error.__cause__, NotADirectoryError)
+        if error.fault is FileFault.MISSING or no_folder:
+            return ""
+        raise SettingsTrouble(error.fault, **error.facts) from error
+
+
+def _entries(text: str) -> dict[str, Any]:
+    """Return the entries of a file of a version that is known."""
+    if not text:
+        return {}
+    import tomllib  # noqa: PLC0415  # few have a file to be read
+
+    try:
+        entries = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise SettingsTrouble(Fault.NOT_TOML, line=line) from error
+    version = entries.get(VERSION, NEWEST)
+    if not isinstance(version, int) or version > NEWEST:
+        raise SettingsTrouble(Fault.NEWER)
+    return entries
+
+
+def _flat(entries: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, object]]:
+    """Yield entries by their full names: ids hold dots, and so stand in tables."""
+    for name, value in entries.items():
+        if not isinstance(value, dict):
+            yield before + name, value
+        elif before.count(".") < DEEPEST:
+            yield from _flat(value, f"{before}{name}.")
+        else:
+            yield before + name, None
+
+
+def _checked(name: str, value: object) -> Value:
+    """Return the value of an entry; raise `SettingsTrouble`."""
+    setting = SETTINGS.get(name)
+    if setting is None:
+        raise SettingsTrouble(Fault.UNKNOWN, name=clip(name))
+    try:
+        return setting.checked(value)
+    except BadOption as error:
+        raise SettingsTrouble(
+            Fault.WRONG,
+            option=name,
+            value=clip(error.text),
+            choices=setting.choices_text(),
+        ) from error
+
+
+def _checked_key(name: str, value: object) -> str:
+    if isinstance(value, str):
+        return value
+    raise SettingsTrouble(Fault.WRONG_KEY, name=clip(name), value=clip(str(value)))
+
+
+# Telling
+
+
+def trouble_lines(path: Path, troubles: Sequence[SettingsTrouble]) -> Iterator[str]:
+    """Yield a line for each trouble with a file, or for the first of very many."""
+    for trouble in troubles[:MOST_TOLD]:
+        yield _("{file}: {reason}").format(
+            file=path.name, reason=trouble_words(trouble)
+        )
+    if more := len(troubles[MOST_TOLD:]):
+        told = ngettext("and {count} more entry", "and {count} more entries", more)
+        reason = told.format(count=more)
+        yield _("{file}: {reason}").format(file=path.name, reason=reason)
+
+
+def trouble_words(trouble: SettingsTrouble) -> str:
+    """Return what is wrong, in the player's language."""
+    return _(trouble.fault.value).format(**trouble.facts)
+
+
+# Changing
+
+
+def keep_setting(path: Path, name: str, value: Value) -> None:
+    """Write one entry into the file; all else that stands there stays.
+
+    Raises:
+        SettingsTrouble: the file cannot be written, or is left alone because it
+            cannot be understood.
+
+    """
+    path = Path(os.path.realpath(path))  # a link stays one
+    text = _text(path) or NEW_FILE
+    wanted = {**_entries(text), name: value}
+    changed = _with_entry(text, name, value)
+    if not _says(changed, wanted):
+        raise SettingsTrouble(Fault.UNCHANGEABLE, name=name)
+    try:
+        replace_text(path, changed)
+    except FileTrouble as error:
+        raise SettingsTrouble(error.fault, **error.facts) from error
+
+
+def _says(text: str, entries: Mapping[str, Any]) -> bool:
+    try:
+        return _entries(text) == entries
+    except (SettingsTrouble, RecursionError):
+        return False
+
+
+def _with_entry(text: str, name: str, value: Value) -> str:
+    """Return a file's text with one entry, where it stood or before all tables."""
+    written = f'"{value}"' if isinstance(value, str) else str(value).lower()
+    entry = re.compile(
+        rf"""(\s*(?:{name}|"{name}"|'{name}')\s*=\s*)  # its name
+            (?:"[^"]*"|'[^']*'|[^\s"'#]+)              # its value
+            (\s*(?:\#.*)?)                            # a comment""",
+        re.VERBOSE,
+    )
+    lines = text.split("\n")
+    place = 0
+    for number, line in enumerate(lines):
+        if found := entry.fullmatch(line):
+            lines[number] = found[1] + written + found[2]
+            return "\n".join(lines)
+        if line.lstrip().startswith("["):
+            break
+        if line.strip() and not line.lstrip().startswith("#"):
+            place = number + 1
+    end = "\r" if "\r\n" in text else ""
+    lines.insert(place, f"{name} = {written}{end}")
+    return "\n".join(lines)
