@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 WOOD = Theme(
     name="wood",
@@ -24,18 +24,117 @@ PAPER = Theme(
     name="paper",
     primary="#8a5a24",
     secondary="#a87a45",
-    accent="#9a4f00",
+    accent="#8a4600",
     foreground="#2b211a",
     background="#f6efe2",
     surface="#ece2d0",
     panel="#ddcfb6",
     success="#1d6b3a",
-    warning="#9a4f00",
+    warning="#8a4600",
     error="#b3261e",
     dark=False,
     variables={"board-label": "#6b5638", "house-label": "#f3dfb2"},
 )
 """The light one."""
+
+CONTRAST = Theme(
+    name="contrast",
+    primary="#ffffff",
+    secondary="#9fd3ff",
+    accent="#ffe14d",
+    foreground="#ffffff",
+    background="#000000",
+    surface="#000000",
+    panel="#262626",
+    success="#6cff8f",
+    warning="#ffe14d",
+    error="#ff9a8c",
+    dark=True,
+    variables={
+        "text-muted": "auto 80%",
+        "board-label": "#ffffff",
+        "board-cursor": "#ffe14d",
+        "board-last": "#1c5fc4",
+        "square-light": "#7a7a7a",
+        "square-dark": "#5c5c5c",
+        "square-prey": "#8c1d12",
+        "square-held": "#20643a",
+        "square-ink": "#ffffff",
+        "piece-white": "#ffffff",
+        "piece-white-ink": "#000000",
+        "piece-black": "#000000",
+        "piece-black-ink": "#ffffff",
+        "target": "#ffffff",
+        "capture": "#ffffff",
+        "house-label": "#ffffff",
+        "house-wood": "#262626",
+        "house-rim": "#a0a0a0",
+        "house-rim-lit": "#ffffff",
+        "house-hollow": "#000000",
+        "house-landing": "#6cff8f",
+        "house-captured": "#ff9a8c",
+        "house-arrow": "#c0c0c0",
+        "house-mark": "#9fd3ff",
+        "seed": "#ffffff",
+        "seed-shade": "#b0b0b0",
+        "seed-count": "#ffffff",
+    },
+)
+"""The one for eyes that need much contrast."""
+
+TERMINAL = Theme(
+    name="terminal",
+    ansi=True,
+    primary="ansi_cyan",
+    secondary="ansi_cyan",
+    accent="ansi_default",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    success="ansi_green",
+    warning="ansi_default",
+    error="ansi_bright_red",
+    variables=BUILTIN_THEMES["ansi-dark"].variables
+    | {
+        "board-label": "ansi_default",
+        "board-cursor": "ansi_bright_yellow",
+        "board-last": "ansi_magenta",
+        "square-light": "ansi_bright_black",
+        "square-dark": "ansi_blue",
+        "square-prey": "ansi_red",
+        "square-held": "ansi_magenta",
+        "square-ink": "ansi_bright_white",
+        "piece-white": "ansi_white",
+        "piece-white-ink": "ansi_black",
+        "piece-black": "ansi_black",
+        "piece-black-ink": "ansi_bright_white",
+        "target": "ansi_bright_white",
+        "capture": "ansi_bright_white",
+        "stone-light": "ansi_bright_white",
+        "stone": "ansi_bright_black",
+        "stone-shade": "ansi_bright_black",
+        "paper": "ansi_bright_white",
+        "paper-ink": "ansi_blue",
+        "paper-fold": "ansi_cyan",
+        "blade": "ansi_cyan",
+        "pivot": "ansi_bright_white",
+        "handle": "ansi_red",
+        "house-label": "ansi_bright_white",
+        "house-wood": "ansi_blue",
+        "house-rim": "ansi_white",
+        "house-rim-lit": "ansi_bright_yellow",
+        "house-hollow": "ansi_black",
+        "house-landing": "ansi_bright_green",
+        "house-captured": "ansi_bright_white",
+        "house-arrow": "ansi_white",
+        "house-mark": "ansi_bright_cyan",
+        "seed": "ansi_bright_white",
+        "seed-shade": "ansi_white",
+        "seed-count": "ansi_bright_white",
+    },
+)
+"""The one that keeps the sixteen colours of the terminal, whatever they are."""
 
 BOARD_ROLES = {
     "board-label": "#b9a78a",
@@ -76,4 +175,4 @@ BOARD_ROLES = {
 }
 """The colours of the boards; the same wood in every theme unless it says otherwise."""
 
-THEMES = (WOOD, PAPER)
+THEMES = (WOOD, PAPER, CONTRAST, TERMINAL)
