@@ -7,19 +7,22 @@ begin with a dash, and every error is one line of ours, in the player's language
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.options import Option, Value, options
 from capaci_tui.rules.texts import clip
+from capaci_tui.settings import SETTINGS
 from capaci_tui.words import _
 
 PRESET = "--preset"
 POSITION = "--position"
 DATA_DIR = "--data-dir"
 NUMBER = "--number"
+EVERYWHERE = DATA_DIR, SETTINGS["lang"].flag
+"""The flags with a value that every command knows."""
 SHORT = {"-h": "--help"}
 
 
@@ -33,11 +36,21 @@ class Flags:
 
     plain: tuple[str, ...]
     """Those that take no value, such as ``--json``."""
-    valued: tuple[str, ...] = (DATA_DIR,)
+    valued: tuple[str, ...] = EVERYWHERE
     options: tuple[str, ...] = ()
     """Those of the games' options, which take a value too."""
     on_off: tuple[str, ...] = ()
-    """The switches of games: ``--x`` is on, ``--no-x`` is off."""
+    """The switches: ``--x`` is on, ``--no-x`` is off."""
+
+    def for_screen(self) -> Flags:
+        """Return these and the flags of all settings, for what opens a screen."""
+        settings = SETTINGS.values()
+        valued = [each.flag for each in settings if not each.is_switch]
+        return replace(
+            self,
+            valued=(*dict.fromkeys((*self.valued, *valued)),),
+            on_off=(*self.on_off, *(each.flag for each in settings if each.is_switch)),
+        )
 
 
 @dataclass(frozen=True)
@@ -56,7 +69,7 @@ def game_flags(*plain: str, valued: tuple[str, ...] = ()) -> Flags:
     declared = [option for game in GAMES for option in options(game)]
     with_value = dict.fromkeys(each.flag for each in declared if not each.is_switch)
     on_off = dict.fromkeys(each.flag for each in declared if each.is_switch)
-    own = (PRESET, POSITION, *valued, DATA_DIR)
+    own = (PRESET, POSITION, *valued, *EVERYWHERE)
     return Flags(plain, own, tuple(with_value), tuple(on_off))
 
 
@@ -100,8 +113,8 @@ def _unknown_flag(flag: str, args: Sequence[str], known: Flags) -> UsageError:
         if game.name in args:
             return _not_of_game(flag, game, known)
     names = (
-        *(*known.options, *map(_on_off, known.on_off)),
-        *(*known.plain, *known.valued),
+        *(*known.options, *known.plain, *known.valued),
+        *map(_on_off, known.on_off),
     )
     return UsageError(
         _("there is no flag {flag}: choose {flags}").format(
@@ -112,11 +125,14 @@ def _unknown_flag(flag: str, args: Sequence[str], known: Flags) -> UsageError:
 
 def _not_of_game(flag: str, game: type[AnyGame], known: Flags) -> UsageError:
     own = map(flag_text, options(game))
+    settings = [each for each in SETTINGS.values() if each.flag in known.on_off]
     return UsageError(
         _("{game} has no flag {flag}: choose {flags}").format(
             game=game.name,
             flag=clip(flag),
-            flags=", ".join((*own, *known.valued, *known.plain)),
+            flags=", ".join(
+                (*own, *known.valued, *known.plain, *map(flag_text, settings))
+            ),
         )
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from capaci_tui import __version__, narrate
 from capaci_tui.cli.arguments import (
-    DATA_DIR,
+    EVERYWHERE,
     NUMBER,
     POSITION,
     Arguments,
@@ -20,6 +20,7 @@ from capaci_tui.cli.arguments import (
 )
 from capaci_tui.cli.counting import count_lines, read_depth
 from capaci_tui.cli.help import games_lines, help_lines
+from capaci_tui.cli.preferences import speak
 from capaci_tui.cli.show import show_json, show_text
 from capaci_tui.cli.streams import FAULT, NobodyReads, complain, prepare_streams, write
 from capaci_tui.rules import UnknownGame
@@ -62,6 +63,7 @@ def run(args: list[str]) -> int:
 
 
 def _run(args: list[str]) -> int:
+    speak(args)
     command, rest = _command_of(args)
     arguments = read_arguments(rest, command.flags)
     if HELP in arguments.flags:
@@ -199,7 +201,7 @@ def _show_record(arguments: Arguments, *, as_json: bool) -> int:
 
     refuse_more(arguments, 0)
     for flag in arguments.flags:
-        if flag not in (RECORD, NUMBER, JSON, DATA_DIR):
+        if flag not in (RECORD, NUMBER, JSON, *EVERYWHERE):
             message = _("{flag} does not go with {other}: a record tells its game")
             raise UsageError(message.format(flag=flag, other=RECORD))
     return show_file(arguments, arguments.flags[RECORD], as_json=as_json)
@@ -242,15 +244,17 @@ def _match(arguments: Arguments) -> int:
     return play_duel(duel, jobs, arguments.flags.get("--records"), cache)
 
 
-MENU = Command(_menu, Flags((PLAIN, HELP, VERSION)))
+MENU = Command(_menu, Flags((PLAIN, HELP, VERSION)).for_screen())
 """What runs without a command's name."""
 
 COMMANDS = {
-    "play": Command(_play, game_flags(PLAIN, HELP)),
-    "resume": Command(_resume, Flags((PLAIN, COPY, HELP))),
+    "play": Command(_play, game_flags(PLAIN, HELP).for_screen()),
+    "resume": Command(_resume, Flags((PLAIN, COPY, HELP)).for_screen()),
     "list": Command(_list, Flags((JSON, HELP))),
-    "replay": Command(_replay, Flags((PLAIN, HELP), (NUMBER, DATA_DIR))),
-    "export": Command(_export, Flags((HELP,), (TO, NUMBER, DATA_DIR))),
+    "replay": Command(
+        _replay, Flags((PLAIN, HELP), (NUMBER, *EVERYWHERE)).for_screen()
+    ),
+    "export": Command(_export, Flags((HELP,), (TO, NUMBER, *EVERYWHERE))),
     "import": Command(_import, Flags((HELP,))),
     "games": Command(_games, Flags((HELP,))),
     "show": Command(_show, game_flags(JSON, HELP, valued=(RECORD, NUMBER))),

@@ -8,8 +8,9 @@ from capaci_tui.cli.arguments import PRESET, flag_text
 from capaci_tui.narrate import option_label, preset_label
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
-from capaci_tui.rules.options import options
+from capaci_tui.rules.options import Option, options
 from capaci_tui.rules.texts import mark
+from capaci_tui.settings import SETTINGS
 from capaci_tui.words import _
 
 _HELP = mark("""\
@@ -30,11 +31,11 @@ Examples:
                                                the computer against itself
 
 Usage:
-  capaci-tui [--plain]
-  capaci-tui play GAME [OPTION...] [--position TEXT] [--plain]
-  capaci-tui resume [NAME] [--copy] [--plain]
+  capaci-tui [--plain] [SETTING...]
+  capaci-tui play GAME [OPTION...] [--position TEXT] [--plain] [SETTING...]
+  capaci-tui resume [NAME] [--copy] [--plain] [SETTING...]
   capaci-tui list [--json]
-  capaci-tui replay FILE [--number N] [--plain]
+  capaci-tui replay FILE [--number N] [--plain] [SETTING...]
   capaci-tui export FILE --to text|json|ogn [--number N]
   capaci-tui import FILE...
   capaci-tui games
@@ -50,6 +51,7 @@ Usage:
   capaci-tui --help
 
   GAME and OPTION   as "capaci-tui games" lists them
+  SETTING           as listed below; --lang goes with every command
   NAME              an unfinished game as "capaci-tui list" shows it, or the last
   FILE              a file with games, or a game as "capaci-tui list" shows it
   --preset NAME     the options of a usual board; other options change it
@@ -77,13 +79,16 @@ Usage:
                     tells where they are
 
 Flags may stand anywhere. Errors are one line on standard error, exit code 2. What is
-sound before an error in a file is told, replayed or imported all the same.""")
+sound before an error in a file is told, replayed or imported all the same.
+
+Settings are flags, or variables such as CAPACI_TUI_THEME, or entries of the file that
+"capaci-tui paths" names, in this order:""")
 
 
 def help_lines() -> list[str]:
     """Return the help, examples first."""
     text = _(_HELP)
-    return text.splitlines()
+    return [*text.splitlines(), *map(_option_line, SETTINGS.values())]
 
 
 def games_lines() -> Iterator[str]:
@@ -95,14 +100,17 @@ def games_lines() -> Iterator[str]:
 
 def _game_lines(game: type[AnyGame]) -> Iterator[str]:
     yield _("{name}: {tagline}").format(name=game.name, tagline=_(game.tagline))
-    for option in options(game):
-        yield _("  {flag} {choices} (usually {default}): {label}").format(
-            flag=flag_text(option),
-            choices=option.choices_text(),
-            default=option.write(option.default),
-            label=option_label(option),
-        )
+    yield from map(_option_line, options(game))
     for preset in game.presets:
         yield _("  {flag} {name}: {label}").format(
             flag=PRESET, name=preset.name, label=preset_label(preset)
         )
+
+
+def _option_line(option: Option) -> str:
+    return _("  {flag} {choices} (usually {default}): {label}").format(
+        flag=flag_text(option),
+        choices=option.choices_text(),
+        default=option.write(option.default),
+        label=option_label(option),
+    )

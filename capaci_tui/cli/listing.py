@@ -19,6 +19,7 @@ from capaci_tui.library.summaries import Summary
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.record import UNFINISHED
 from capaci_tui.settings import Places
+from capaci_tui.settings_file import path_of
 from capaci_tui.words import _, ngettext
 
 UNKNOWN = "-"
@@ -164,7 +165,7 @@ def _game_facts(each: Summary) -> Facts:
 
 
 def path_lines(arguments: Arguments) -> Iterator[str]:
-    """Yield the directories of the program; none of them need exist."""
+    """Yield where everything is; none of it need exist."""
     places = places_of(arguments)
     library = Library(places.data)
     return _columns(
@@ -174,7 +175,7 @@ def path_lines(arguments: Arguments) -> Iterator[str]:
             (_("trash"), library.trash),
             (_("unfinished games"), Autosaves(places.state).folder),
             (_("crash reports"), places.state),
-            (_("settings"), places.config),
+            (_("settings"), path_of(places)),
             (_("cache"), places.cache),
         )
     )

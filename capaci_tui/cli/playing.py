@@ -17,6 +17,7 @@ from capaci_tui.cli.files import (
     open_reading,
     places_of,
 )
+from capaci_tui.cli.preferences import Preferences, preferences_of
 from capaci_tui.cli.records import record_text
 from capaci_tui.cli.streams import complain, guarded_streams, write
 from capaci_tui.keeping import Keeper, KeptMatch, damage_words
@@ -39,6 +40,7 @@ def in_lines(*, plainly: bool) -> bool:
 
 def open_screen(
     places: Places,
+    preferences: Preferences,
     *,
     match: AnyMatch | None = None,
     autosave: Autosave | None = None,
@@ -47,7 +49,8 @@ def open_screen(
     """Run the app on a match, on one that goes on, on a game, or on its menu."""
     from capaci_tui.ui.app import run
 
-    return run(places, match=match, autosave=autosave, reading=reading)
+    opening = match or autosave or reading
+    return run(places, opening, preferences.settings, preferences.troubles)
 
 
 def open_menu(arguments: Arguments, *, plainly: bool) -> int:
@@ -57,9 +60,9 @@ def open_menu(arguments: Arguments, *, plainly: bool) -> int:
         UsageError: the input ends before a game is named.
 
     """
-    places = places_of(arguments)
+    places, preferences = places_of(arguments), preferences_of(arguments)
     if not in_lines(plainly=plainly):
-        return open_screen(places)
+        return open_screen(places, preferences)
     try:
         with guarded_streams():
             game = plain.choose_game(sys.stdin, sys.stdout)
@@ -70,10 +73,10 @@ def open_menu(arguments: Arguments, *, plainly: bool) -> int:
 
 def play_match(arguments: Arguments, match: AnyMatch, *, plainly: bool) -> int:
     """Play a new match."""
-    places = places_of(arguments)
+    places, preferences = places_of(arguments), preferences_of(arguments)
     if in_lines(plainly=plainly):
         return _play_new(match, places)
-    return open_screen(places, match=match)
+    return open_screen(places, preferences, match=match)
 
 
 def _play_new(match: AnyMatch, places: Places) -> int:
@@ -111,13 +114,13 @@ def resume_match(arguments: Arguments, *, plainly: bool, copy: bool) -> int:
         UsageError: there is none, it cannot be read, or another program has it.
 
     """
-    places = places_of(arguments)
+    places, preferences = places_of(arguments), preferences_of(arguments)
     keeper = Keeper(places)
     name = _name_to_resume(arguments, keeper)
     autosave = _resumed(keeper, name, copy=copy)
     try:
         if not in_lines(plainly=plainly):
-            return open_screen(places, autosave=autosave)
+            return open_screen(places, preferences, autosave=autosave)
         record = autosave.record
         session = Session(record.match, record.names)
         return _play_in_lines(session, KeptMatch(autosave, keeper.library))
@@ -177,9 +180,9 @@ def replay_record(
         UsageError: there is no such file or game, or it cannot be opened.
 
     """
-    places = places_of(arguments)
+    places, preferences = places_of(arguments), preferences_of(arguments)
     reading = open_reading(name, find_text(name, places), number)
     if in_lines(plainly=plainly) and reading.record:
         write(record_text(reading.record))
         return 0
-    return open_screen(places, reading=reading)
+    return open_screen(places, preferences, reading=reading)

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import signal
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
-from textual.command import CommandPalette
+from textual.command import CommandPalette, Provider
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
+from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.session import Session
-from capaci_tui.settings import Places
+from capaci_tui.settings import Places, Settings
+from capaci_tui.ui.preferences import NO_SETTINGS, SettledApp
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
-from capaci_tui.ui.themes import BOARD_ROLES, THEMES
+from capaci_tui.ui.terminal import heed_no_color, suitable_pieces
 from capaci_tui.words import _, mark
 
 if TYPE_CHECKING:
@@ -45,11 +46,19 @@ KEY_NAMES = (
 """How Textual calls keys that have no sign, marked."""
 
 
-class CapaciApp(App[None]):
+def _commands() -> type[Provider]:
+    """Return what provides the palette, once it is opened."""
+    from capaci_tui.ui.palette import Commands
+
+    return Commands
+
+
+class CapaciApp(SettledApp):
     """Play board games of wit in the terminal."""
 
     CSS_PATH = "app.tcss"
     TITLE = "Capaci"
+    COMMANDS = {_commands}  # noqa: RUF012  # declared so by Textual
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  # declared so by Textual
         (0, "-compact"),
         (72, "-standard"),
@@ -61,18 +70,30 @@ class CapaciApp(App[None]):
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         # Textual copies on Ctrl+C; a game is left at once by it, as any program is
-        Binding("ctrl+c", "quit", mark("Leave at once"), show=False, priority=True),
-        Binding("ctrl+p", "command_palette", mark("Palette"), show=False),
-        Binding("ctrl+z", "suspend_process", mark("Suspend"), show=False),
+        Binding(
+            "ctrl+c",
+            "quit",
+            mark("Leave at once"),
+            show=False,
+            priority=True,
+            id="app.leave",
+        ),
+        Binding(
+            "ctrl+p", "command_palette", mark("Palette"), show=False, id="app.palette"
+        ),
+        Binding(
+            "ctrl+z", "suspend_process", mark("Suspend"), show=False, id="app.suspend"
+        ),
     ]
 
-    def __init__(self, places: Places, opening: Opening | None = None) -> None:
-        super().__init__()
-        # before the start: a theme that comes later is read after all styles, twice
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = THEMES[0].name
-        self._places = places
+    def __init__(
+        self,
+        places: Places,
+        opening: Opening | None = None,
+        settings: Settings = NO_SETTINGS,
+        troubles: Sequence[str] = (),
+    ) -> None:
+        super().__init__(places, settings, troubles)
         self._opening = opening
         self.crash: BaseException | None = None
         """What ended the app, if it was not meant to end."""
@@ -82,11 +103,7 @@ class CapaciApp(App[None]):
         """Return what knows the files; importing it waits until it is needed."""
         from capaci_tui.keeping import Keeper
 
-        return Keeper(self._places)
-
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Return the colours of the boards for themes that have none of their own."""
-        return BOARD_ROLES
+        return Keeper(self.places)
 
     def on_load(self) -> None:
         """Be ready to restore the terminal before it is touched."""
@@ -101,6 +118,7 @@ class CapaciApp(App[None]):
         await self.push_screen(MenuScreen(lambda: self.keeper))
         if self._opening:
             await self.push_screen(self._first_screen(self._opening))
+        self.start_following()
 
     def _first_screen(self, opening: Opening) -> Screen[None]:
         """Return the screen of what was asked for at the start."""
@@ -131,15 +149,31 @@ class CapaciApp(App[None]):
             self.push_screen(CommandPalette(placeholder=_("Search for commands…")))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Yield what the palette offers: what the keys of the screen do, and themes."""
-        from capaci_tui.ui.screens.help import bindings_of
+        """Return what the palette offers."""
+        from capaci_tui.ui.palette import commands
 
-        for _key, binding in bindings_of(screen):
-            act = partial(screen.run_action, binding.action)
-            yield SystemCommand(_(binding.description), _(binding.tooltip), act)
-        yield SystemCommand(
-            _("Theme"), _("Change the colours"), self.action_change_theme
-        )
+        return commands(self, screen)
+
+    def start_game(self, kind: type[AnyGame]) -> None:
+        """Start a game with what the menu has for it, from whatever screen."""
+        from capaci_tui.ui.screens.game import GameScreen
+
+        if isinstance(self.screen, GameScreen):
+            self.screen.leave(partial(self._start_from_menu, kind))
+        else:
+            self._start_from_menu(kind)
+
+    def _start_from_menu(self, kind: type[AnyGame]) -> None:
+        while not isinstance(self.screen, MenuScreen):
+            self.pop_screen()
+        self.screen.start(kind)
+
+    def open_settings(self) -> None:
+        """Open the settings."""
+        from capaci_tui.ui.screens.settings import SettingsScreen
+
+        if not isinstance(self.screen, SettingsScreen):
+            self.push_screen(SettingsScreen())
 
     # Windows of any size
 
@@ -178,23 +212,26 @@ class CapaciApp(App[None]):
         self._close_messages_no_wait()
 
 
-def make_app(places: Places, opening: Opening | None = None) -> CapaciApp:
+def make_app(
+    places: Places,
+    opening: Opening | None = None,
+    settings: Settings = NO_SETTINGS,
+    troubles: Sequence[str] = (),
+) -> CapaciApp:
     """Return the app, opening on the menu or on what was asked for."""
-    return CapaciApp(places, opening)
+    return CapaciApp(places, opening, settings, troubles)
 
 
 def run(
     places: Places,
-    *,
-    match: AnyMatch | None = None,
-    autosave: Autosave | None = None,
-    reading: Reading | None = None,
+    opening: Opening | None,
+    settings: Settings,
+    troubles: Sequence[str],
 ) -> int:
     """Run the app until it is left; return the exit code."""
-    if not os.environ.get("NO_COLOR"):
-        # the variable counts when it is set and not empty; Textual asks only if set
-        os.environ.pop("NO_COLOR", None)
-    app = make_app(places, match or autosave or reading)
+    heed_no_color()
+    app = make_app(places, opening, settings, troubles)
+    app.suit(suitable_pieces())
     app.run()
     if app.crash is None:
         return app.return_code or 0

@@ -46,7 +46,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[AnyMatch | None]:
     """Return the matches for which a screen was opened."""
     opened: list[AnyMatch | None] = []
 
-    def open_screen(_places: Places, *, match: AnyMatch | None = None) -> int:
+    def open_screen(
+        _places: Places, _preferences: object, *, match: AnyMatch | None = None
+    ) -> int:
         opened.append(match)
         return 7
 

@@ -157,7 +157,7 @@ def test_paths_tells_every_directory(data_dir: Path) -> None:
         "trash": f"{data_dir}/data/trash",
         "unfinished games": f"{data_dir}/state/matches",
         "crash reports": f"{data_dir}/state",
-        "settings": f"{data_dir}/config",
+        "settings": f"{data_dir}/config/settings.toml",
         "cache": f"{data_dir}/cache",
     }
     assert not data_dir.exists()

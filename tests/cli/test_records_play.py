@@ -249,7 +249,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Return for what screens were opened."""
     opened: list[dict[str, Any]] = []
 
-    def open_screen(places: Places, **what: Any) -> int:
+    def open_screen(places: Places, _preferences: object, **what: Any) -> int:
         opened.append({"places": places, **what})
         return 7
 

@@ -25,9 +25,10 @@ from textual.widgets import Input
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.session import Session
-from capaci_tui.settings import Places
+from capaci_tui.settings import Places, Settings
 from capaci_tui.ui.app import CapaciApp, make_app
 from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.preferences import NO_SETTINGS
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
@@ -227,6 +228,8 @@ async def hands_on(
     size: tuple[int, int] = (80, 24),
     folder: Path | None = None,
     animated: bool = False,
+    settings: Settings = NO_SETTINGS,
+    troubles: tuple[str, ...] = (),
 ) -> AsyncIterator[Hands]:
     """Run the app on its menu, or on a match between players of these names.
 
@@ -234,7 +237,8 @@ async def hands_on(
     they are played only if ``animated``.
     """
     with tempfile.TemporaryDirectory() as gone:
-        app = make_app(Places.find(str(folder or gone), {}))
+        places = Places.find(str(folder or gone), {})
+        app = make_app(places, settings=settings, troubles=troubles)
         app.animation_level = "full" if animated else "none"
         async with app.run_test(size=size):
             hands = Hands(app)

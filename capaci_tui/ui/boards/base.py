@@ -116,6 +116,8 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     """Whether the board is seen from the other side."""
     preview: reactive[bool] = reactive(default=False, init=False, repaint=False)
     """Whether the board after the move under the cursor is shown as numbers."""
+    opposite = False
+    """Whether who moves sits behind the board, so that arrows go the other way."""
 
     pieces: reactive[Pieces] = reactive(Pieces.SPRITES, init=False, repaint=False)
     """How pieces and seeds are drawn."""
@@ -218,6 +220,13 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         return had
 
     # Drawing
+
+    def on_mount(self) -> None:
+        """Draw pieces as the player has settled."""
+        self.watch(self.app, "pieces", self._take_pieces)
+
+    def _take_pieces(self, pieces: str) -> None:
+        self.pieces = Pieces(pieces)
 
     @property
     def shown(self) -> Scene[P, M]:
@@ -347,8 +356,10 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     # Keys and mouse
 
     def action_step(self, right: int, down: int) -> None:
-        """Move the cursor to the neighbour on the screen."""
-        self.cursor = self.place(self.size).neighbour(self.cursor, right, down)
+        """Move the cursor to the neighbour, as the player who moves sees it."""
+        way = -1 if self.opposite else 1
+        layout = self.place(self.size)
+        self.cursor = layout.neighbour(self.cursor, way * right, way * down)
 
     def action_choose(self) -> None:
         """Select or play what is under the cursor, or only finish a ply on its way."""

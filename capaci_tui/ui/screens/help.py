@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from textual.app import App
@@ -15,12 +15,15 @@ from textual.widget import Widget
 from capaci_tui.narrate.rulebook import rules_of
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.preferences import SettledApp
 from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.words import _
 
-KEYS = 16
+KEYS, DOES = 14, 26
+WITH_NAMES = 72
+"""From this width on the names of keys are told, for the settings file."""
 
 
 def rules_screen(game: AnyGame) -> Reading:
@@ -33,30 +36,55 @@ def help_screen(screen: Screen[None], typing: str) -> Reading:
     """Return the screen that lists every key that applies on ``screen``."""
     groups = [Content(typing)] if typing else []
     for title, node in _owners(screen):
-        lines = [Content.styled(title, "bold $accent")]
-        lines += [
-            Content.assemble((f"  {keys:<{KEYS}}", "bold"), does)
-            for does, keys in _keys_of(screen.app, node).items()
-        ]
+        lines = [Content.styled(title, "bold $accent"), *_key_lines(screen.app, node)]
         groups.append(Content("\n").join(lines))
     return Reading(_("Keys"), Content("\n\n").join(groups))
 
 
-def _keys_of(app: App[Any], node: DOMNode) -> dict[str, str]:
-    """Return the keys of a part by what they do."""
+def _key_lines(app: App[Any], node: DOMNode) -> Iterator[Content]:
+    """Yield the keys of a part with what they do, and its name in the settings file."""
     keys: dict[str, str] = {}
+    names: dict[str, list[str]] = {}
     for _key, binding in bindings_of(node):
         shown = app.get_key_display(binding)
         does = _(binding.description)
         keys[does] = f"{keys[does]}, {shown}" if does in keys else shown
-    return keys
+        names.setdefault(does, []).append(str(binding.id))
+    for does, shown in keys.items():
+        line = Content.assemble((f"  {shown:<{KEYS}}", "bold"), f"{does:<{DOES}}")
+        if app.size.width >= WITH_NAMES:
+            line += Content.styled(_joined(names[does]), "$text-muted")
+        yield line
+
+
+def _joined(names: Iterable[str]) -> str:
+    """Return names alike but for their last part as one: ``log.first/last``."""
+    groups: dict[str, list[str]] = {}
+    for name in dict.fromkeys(names):
+        group, dot, last = name.rpartition(".")
+        groups.setdefault(group + dot, []).append(last)
+    return " ".join(group + "/".join(lasts) for group, lasts in groups.items())
 
 
 def bindings_of(node: DOMNode) -> Iterator[tuple[str, Binding]]:
-    """Yield what our own classes bind on a part of the app."""
-    for kind in reversed(type(node).__mro__):
-        if kind.__module__.startswith("capaci_tui."):
-            yield from BindingsMap(vars(kind).get("BINDINGS", ()))
+    """Yield what our own classes bind on a part of the app, by the player's keys."""
+    settled = node.app.keys if isinstance(node.app, SettledApp) else {}
+    told = set()
+    for key, binding in class_bindings(type(node)):
+        keys = settled.get(str(binding.id))
+        if keys is None:
+            yield key, binding
+        elif binding.id not in told:
+            told.add(binding.id)
+            for each in keys.split(","):
+                yield each, binding.with_key(each.strip())
+
+
+def class_bindings(kind: type[DOMNode]) -> Iterator[tuple[str, Binding]]:
+    """Yield what a class of ours binds usually, with those that it stands on."""
+    for each in reversed(kind.__mro__):
+        if each.__module__.startswith("capaci_tui."):
+            yield from BindingsMap(vars(each).get("BINDINGS", ()))
 
 
 def _owners(screen: Screen[None]) -> Iterator[tuple[str, DOMNode]]:

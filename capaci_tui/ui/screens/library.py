@@ -80,6 +80,11 @@ class LibraryScreen(Screen[None]):
         self.list.focus()
         self.load()
 
+    async def recompose(self) -> None:
+        """Lay all out anew, as for another language."""
+        await super().recompose()
+        self.on_mount()
+
     @property
     def list(self) -> GameList:
         """Return the list of games."""

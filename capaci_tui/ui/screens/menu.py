@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from capaci_tui.ui.screens.game import GameScreen
 
 MOST_CONTINUED = 5
-LIBRARY, OPEN, SETUP, RULES, QUIT = "library", "open", "set-up", "rules", "quit"
+LIBRARY, OPEN, SETUP = "library", "open", "set-up"
+SETTINGS, RULES, QUIT = "settings", "rules", "quit"
 
 
 class MenuScreen(Screen[None]):
@@ -45,6 +46,7 @@ class MenuScreen(Screen[None]):
         Binding("p", "play", mark("Play"), id="menu.play"),
         Binding("o", "options", mark("Options"), id="menu.options"),
         Binding("n", "names", mark("Names"), id="menu.names"),
+        Binding("s", "settings", mark("Settings"), show=False, id="menu.settings"),
     ]
 
     def __init__(self, keeper: Callable[[], Keeper]) -> None:
@@ -79,6 +81,20 @@ class MenuScreen(Screen[None]):
         """Start on the list of games."""
         self.query_one(Entries).focus()
 
+    async def recompose(self) -> None:
+        """Lay all out anew, as for another language, with the cursor where it was."""
+        here = self.query_one(Entries).here
+        await super().recompose()
+        self.query_one(Entries).here = here
+        self.on_mount()
+
+    def start(self, kind: type[AnyGame]) -> None:
+        """Start a game with what is chosen for it."""
+        from capaci_tui.rules.match import new_match
+
+        self.query_one(Entries).here = kind.name
+        self.app.push_screen(self._table(new_match(self._chosen[kind.name].game())))
+
     def on_screen_resume(self) -> None:
         """List the matches that go on, as they are now."""
         self.call_after_refresh(self._list_unfinished)
@@ -109,6 +125,7 @@ class MenuScreen(Screen[None]):
             LIBRARY: self._open_library,
             OPEN: self._open_file,
             SETUP: self._open_setup,
+            SETTINGS: self.action_settings,
             RULES: self.action_rules,
             QUIT: self.app.exit,
         }
@@ -184,9 +201,7 @@ class MenuScreen(Screen[None]):
 
     def action_play(self) -> None:
         """Start the chosen game."""
-        from capaci_tui.rules.match import new_match
-
-        self.app.push_screen(self._table(new_match(self.chosen.game())))
+        self.start(self._kind)
 
     def _play(self, match: AnyMatch) -> None:
         """Play from a position that was set up."""
@@ -232,6 +247,12 @@ class MenuScreen(Screen[None]):
 
         self.app.push_screen(rules_screen(self.chosen.game()))
 
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from capaci_tui.ui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
     def action_help(self) -> None:
         """List the keys."""
         from capaci_tui.ui.screens.help import help_screen
@@ -246,6 +267,7 @@ def _doors() -> list[tuple[str, str]]:
         (LIBRARY, _("Library")),
         (OPEN, _("Open a file…")),
         (SETUP, _("Set up a position")),
+        (SETTINGS, _("Settings")),
         (RULES, _("Rules")),
         (QUIT, _("Quit")),
     ]

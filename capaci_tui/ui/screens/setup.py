@@ -69,6 +69,11 @@ class SetupScreen(Screen[None]):
         self.board.focus()
         self.set_position(self._position)
 
+    async def recompose(self) -> None:
+        """Lay all out anew, as for another language."""
+        await super().recompose()
+        self.on_mount()
+
     @property
     def board(self) -> BoardView[Any, Any]:
         """Return the board."""

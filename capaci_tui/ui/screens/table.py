@@ -29,6 +29,7 @@ from capaci_tui.rules.record import Record, make_record
 from capaci_tui.rules.record_writing import write_record
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.session import Session
+from capaci_tui.settings import Settings
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
 from capaci_tui.ui.boards.motion import BEATS
@@ -38,6 +39,9 @@ from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.ui.widgets.score import ScorePanel, turn_or_end
 from capaci_tui.words import _, mark
+
+SECOND = 1
+"""The side that sits above until the board is turned: Black, North."""
 
 
 class Ground(Drawn):
@@ -83,6 +87,8 @@ class TableScreen(Ground, Screen[None]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self._turned_by_hand = False
+        self._settings = Settings()
 
     def compose(self) -> ComposeResult:
         """Lay out the board beside score and log."""
@@ -103,6 +109,30 @@ class TableScreen(Ground, Screen[None]):
         self.board.focus()
         self.show()
         self.watch(self.board, "cursor", self.explain, init=False)
+        self.watch(self.app, "settings", self._follow)
+
+    async def recompose(self) -> None:
+        """Lay all out anew, as for another language, and look where one looked."""
+        cursor, looking_at = self.board.cursor, self.looking_at
+        await super().recompose()
+        self.on_mount()
+        self.board.cursor = cursor
+        self.set_reactive(TableScreen.looking_at, looking_at)
+        self.watch_looking_at()
+
+    def _follow(self, old: Settings, new: Settings) -> None:
+        """Take what is settled; a toggled preview stays while other things change."""
+        if old is new or old.previews != new.previews:
+            self.board.preview = new.previews
+        self._settings = new
+        self._seat()
+
+    def _seat(self) -> None:
+        """Turn the board, or only its arrows, to the side to move."""
+        behind = self.session.match.position.side == SECOND
+        turned = self._turned_by_hand != (behind and self._settings.turning == "mover")
+        self.board.turned = turned
+        self.board.opposite = self._settings.turning == "facing" and behind != turned
 
     @property
     def board(self) -> BoardView[Any, Any]:
@@ -130,6 +160,7 @@ class TableScreen(Ground, Screen[None]):
         """Show the session as it is now."""
         session = self.session
         self.board.scene = self._scene()
+        self._seat()
         self.query_one(MatchLog).show_match(session.match)
         self._show_score()
         self.query_one("#title", Words).show(self._title())
@@ -139,7 +170,7 @@ class TableScreen(Ground, Screen[None]):
     def show_played(self, before: Any, ply: Ply[Any, Any]) -> None:
         """Show a ply as it is played, if it shall be seen; the match has it already."""
         seen = self.app.animation_level != "none"
-        if beat := BEATS["normal"] if seen else 0.0:
+        if beat := BEATS[self._settings.animation] if seen else 0.0:
             self.board.show_played(before, ply, beat)
 
     def _show_score(self) -> None:
@@ -224,7 +255,8 @@ class TableScreen(Ground, Screen[None]):
 
     def action_turn(self) -> None:
         """See the board from the other side."""
-        self.board.turned = not self.board.turned
+        self._turned_by_hand = not self._turned_by_hand
+        self._seat()
 
     def action_preview(self) -> None:
         """Show or hide the counts after the move under the cursor."""

@@ -1,0 +1,125 @@
+"""An app that follows its player's settings: colours, pieces, keys and language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual.app import App
+from textual.filter import LineFilter, Monochrome, NoColor
+from textual.reactive import reactive
+
+from capaci_tui.rules.options import Value
+from capaci_tui.settings import AUTO, Places, Settings
+from capaci_tui.ui.themes import BOARD_ROLES, THEMES
+from capaci_tui.words import _, set_language
+
+NO_SETTINGS = Settings()
+
+
+class SettledApp(App[None]):
+    """Follow the settings, and keep those that are changed here."""
+
+    settings: reactive[Settings] = reactive(NO_SETTINGS, init=False)
+    """What the player has settled; boards and screens watch it."""
+    pieces: reactive[str] = reactive("sprites", init=False)
+    """How boards draw pieces: as is settled, or as suits the terminal."""
+
+    def __init__(
+        self, places: Places, settings: Settings, troubles: Sequence[str] = ()
+    ) -> None:
+        super().__init__()
+        self.places = places
+        self._suitable = "sprites"
+        self._troubles = troubles
+        self.keys: dict[str, str] = {}
+        """The keys that are settled, by the ids of what they do."""
+        # before the start: a theme that comes later is read after all styles, twice
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.set_reactive(SettledApp.settings, settings)
+        self.theme = self._known_theme(settings.theme)
+        self._choose_pieces()
+
+    def suit(self, pieces: str) -> None:
+        """Draw pieces in this style as long as none is settled."""
+        self._suitable = pieces
+        self._choose_pieces()
+
+    def start_following(self) -> None:
+        """Take the keys that are settled; say what is wrong with the settings."""
+        self._bind_keys()
+        self.tell(self._troubles)
+
+    def tell(self, troubles: Iterable[str]) -> None:
+        """Show what is wrong for a while."""
+        for trouble in troubles:
+            self.notify(trouble, severity="warning", markup=False, timeout=10)
+
+    # Changing
+
+    def settle(self, name: str, value: Value) -> None:
+        """Change a setting: it holds at once, and is kept for the next time."""
+        from capaci_tui.settings_file import (
+            SettingsTrouble,
+            keep_setting,
+            path_of,
+            trouble_words,
+        )
+
+        self.settings = self.settings.changed({name: value})
+        try:
+            keep_setting(path_of(self.places), name, value)
+        except SettingsTrouble as trouble:
+            words = _("Not saved: {trouble}").format(trouble=trouble_words(trouble))
+            self.tell([words])
+
+    def watch_settings(self, old: Settings, new: Settings) -> None:
+        """Let a change be seen."""
+        if new.theme != old.theme:
+            self.theme = self._known_theme(new.theme)
+        if new.lang != old.lang:
+            self.call_later(self._speak)
+        self._choose_pieces()
+
+    async def _speak(self) -> None:
+        """Show every screen in the language that is chosen now."""
+        set_language(self.settings.code)
+        for screen in self.screen_stack:
+            await screen.recompose()
+
+    def _choose_pieces(self) -> None:
+        chosen = self.settings.pieces
+        self.pieces = self._suitable if chosen == AUTO else chosen
+
+    # Colours
+
+    def _known_theme(self, name: str) -> str:
+        """Return a theme by name, the usual one if a variable names none that is."""
+        return name if name in self.available_themes else THEMES[0].name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return the colours of the boards for themes that have none of their own."""
+        return BOARD_ROLES
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what becomes of the colours where there shall be none.
+
+        The terminal's own have no greys that are known: they go altogether. Textual
+        chooses once, by the theme that is there before any other is known.
+        """
+        filters = super().get_line_filters()
+        if not self.no_color:
+            return filters
+        taking = NoColor() if self.native_ansi_color else Monochrome()
+        kept = [each for each in filters if not isinstance(each, (NoColor, Monochrome))]
+        return [*kept, taking]
+
+    # Keys
+
+    def _bind_keys(self) -> None:
+        if self.settings.keys:
+            from capaci_tui.ui.keys import sound_keys
+
+            self.keys, troubles = sound_keys(self.settings.keys)
+            self.set_keymap(self.keys)
+            self.tell(troubles)

@@ -1,0 +1,126 @@
+"""The settings screen: a line of choices for each, and boards to see them on."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from capaci_tui.narrate import option_label, option_value
+from capaci_tui.rules import GAMES
+from capaci_tui.settings import SETTINGS, Settings
+from capaci_tui.settings_file import path_of
+from capaci_tui.ui.boards import BOARDS
+from capaci_tui.ui.boards.base import Scene
+from capaci_tui.ui.preferences import SettledApp
+from capaci_tui.ui.screens.help import help_screen
+from capaci_tui.ui.widgets.choice import Choice
+from capaci_tui.ui.widgets.keys import KeyLine
+from capaci_tui.words import _, mark
+
+SAMPLES = GAMES[:2]
+"""The games that show how boards look: one with pieces, one with seeds."""
+GAP = 2
+
+
+class SettingsScreen(Screen[None]):
+    """Let the settings be changed; every change holds at once and is kept."""
+
+    CSS_PATH = ["table.tcss", "settings.tcss"]  # noqa: RUF012  # declared so by Textual
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
+        Binding("escape", "back", mark("Back"), id="settings.back"),
+        Binding(
+            "up", "focus_line(-1)", mark("Line before"), show=False, id="settings.up"
+        ),
+        Binding(
+            "down", "focus_line(1)", mark("Next line"), show=False, id="settings.down"
+        ),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown = Settings()
+
+    @property
+    def _settled(self) -> SettledApp:
+        """Return the app, which keeps the settings."""
+        app = self.app
+        assert isinstance(app, SettledApp)  # noqa: S101  # ours is
+        return app
+
+    def compose(self) -> ComposeResult:
+        """Lay out the lines beside two boards."""
+        badge = Content.styled(_(" Settings "), "bold reverse $accent")
+        yield Static(badge, id="title", markup=False)
+        with Horizontal(id="settings"):
+            with VerticalScroll(id="settings-side", can_focus=False):
+                yield from self._lines()
+                yield Static(self._notes(), id="settings-notes", markup=False)
+            with Vertical(id="samples"):
+                for kind in SAMPLES:
+                    game = kind()
+                    board = BOARDS[game.name](Scene(game, game.start()))
+                    board.can_focus = False
+                    yield board
+        yield KeyLine()
+
+    def _lines(self) -> ComposeResult:
+        labels = [option_label(each) for each in SETTINGS.values()]
+        width = max(map(len, labels)) + GAP
+        for (name, setting), label in zip(SETTINGS.items(), labels, strict=True):
+            values = [(option_value(setting, each), each) for each in setting.menu]
+            value = getattr(self._shown, name)
+            yield Choice(label, values, value, label_width=width, id=name)
+
+    def _notes(self) -> Content:
+        path = path_of(self._settled.places)
+        kept = _("All this is kept in {path}.").format(path=path)
+        keys = _("Other keys: a table [keys] there, by the names that ? shows.")
+        turns = _(
+            "Boards that turn to the mover show his side below. For players who sit "
+            "face to face only the arrows turn: they go as the mover sees the board."
+        )
+        return Content("\n\n").join(map(Content, (turns, kept, keys)))
+
+    def on_mount(self) -> None:
+        """Start on the first line."""
+        self.query(Choice).first().focus()
+        self.watch(self.app, "settings", self._show)
+
+    async def recompose(self) -> None:
+        """Lay all out anew, as for another language, on the same line."""
+        line = self.focused.id if self.focused else None
+        await super().recompose()
+        self.query_one(f"#{line}" if line else "Choice:first-of-type").focus()
+
+    def _show(self, settings: Settings) -> None:
+        """Show what is settled, here or by a command."""
+        self._shown = settings
+        for choice in self.query(Choice):
+            choice.select(getattr(settings, str(choice.id)))
+
+    @on(Choice.Changed)
+    def _change(self, event: Choice.Changed) -> None:
+        self._settled.settle(str(event.choice.id), event.choice.value)
+
+    def action_focus_line(self, step: int) -> None:
+        """Go to the line before or after."""
+        if step > 0:
+            self.focus_next(Choice)
+        else:
+            self.focus_previous(Choice)
+
+    def action_back(self) -> None:
+        """Leave."""
+        self.app.pop_screen()
+
+    def action_help(self) -> None:
+        """List the keys."""
+        self.app.push_screen(help_screen(self, ""))

@@ -1,0 +1,209 @@
+"""The themes: what is read can be read in each, and marks tell without colour."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from games import NAMES, played
+from games import fresh_match as fresh
+from hands import hands_on, plain_cells
+from textual.color import Color
+from textual.filter import Monochrome, NoColor
+
+from capaci_tui.settings import SETTINGS, Places, Settings
+from capaci_tui.ui import terminal
+from capaci_tui.ui.app import make_app
+from capaci_tui.ui.terminal import suitable_pieces
+from capaci_tui.ui.themes import BOARD_ROLES, THEMES
+
+Rgb = tuple[int, int, int]
+Palette = tuple[Rgb, ...]
+
+TEXT, MARK = 4.5, 3.0
+"""The least contrasts that WCAG asks for text, and for what is no text."""
+
+SQUARES = ("square-light", "square-dark", "board-last", "square-held", "square-prey")
+PAIRS = {
+    TEXT: (
+        *product(("foreground", "accent", "board-label"), ("background", "surface")),
+        *product(("foreground", "accent"), ("panel",)),
+        ("error", "surface"),
+        ("warning", "background"),
+        ("piece-white-ink", "piece-white"),
+        ("piece-black-ink", "piece-black"),
+        ("house-label", "house-wood"),
+        ("seed-count", "house-hollow"),
+        ("house-landing", "house-hollow"),
+    ),
+    MARK: (
+        *product(("board-cursor", "square-ink"), SQUARES),
+        *product(("target",), ("square-light", "square-dark", "board-last")),
+        ("capture", "square-prey"),
+        *product(
+            ("board-cursor", "house-landing", "house-captured", "house-mark"),
+            ("house-wood",),
+        ),
+        *product(("house-rim-lit", "house-arrow"), ("house-wood",)),
+        *product(("seed", "seed-shade"), ("house-hollow",)),
+        ("primary", "surface"),
+    ),
+}
+"""By the contrast that they need: roles, and the roles that they stand on."""
+
+VGA = "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa"
+VGA += " 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff"
+XTERM = "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5"
+XTERM += " 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff"
+CAMPBELL = "0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc"
+CAMPBELL += " 767676 e74856 16c60c f9f1a5 3b78ff b4009e 61d6d6 f2f2f2"
+PALETTES = {"vga": VGA, "xterm": XTERM, "windows": CAMPBELL}
+"""What the sixteen colours are in terminals of old and new."""
+
+
+def colour_of(text: str, palette: str, *, ground: bool) -> Color:
+    """Return a colour; the terminal's own as in a palette, bright on dark."""
+    colour = Color.parse(text)
+    if colour.ansi is None:
+        return colour
+    number = colour.ansi if colour.ansi >= 0 else 0 if ground else 15
+    return Color.parse("#" + palette.split()[number])
+
+
+def contrast(one: Color, other: Color) -> float:
+    """Return the contrast as WCAG computes it, from 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: Color) -> float:
+    """Return how bright a colour looks, from 0 to 1."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in colour.normalized
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def roles_of(name: str) -> dict[str, str]:
+    """Return the colours of a theme by role, as the stylesheet sees them."""
+    app = make_app(Places.find(None, {}), settings=Settings(theme=name))
+    return app.get_css_variables()
+
+
+def too_weak(roles: dict[str, str], palette: str, *, grey: bool) -> Iterator[str]:
+    """Yield the pairs that cannot be told well enough."""
+    for least, pairs in PAIRS.items():
+        for mark, ground in pairs:
+            above = colour_of(roles[mark], palette, ground=False)
+            below = colour_of(roles[ground], palette, ground=True)
+            if grey:
+                above, below = above.monochrome, below.monochrome
+            if contrast(above, below) < least:
+                yield f"{mark} on {ground}: {contrast(above, below):.2f} < {least}"
+
+
+def test_every_theme_can_be_chosen() -> None:
+    """The settings name them without the toolkit, so both lists are compared."""
+    assert tuple(theme.name for theme in THEMES) == SETTINGS["theme"].choices
+
+
+def test_every_role_of_the_boards_is_looked_at() -> None:
+    """But for those that only shade the drawings of pieces and houses."""
+    looked_at = {role for pairs in PAIRS.values() for pair in pairs for role in pair}
+    shades = {"house-rim", "stone", "stone-light", "stone-shade", "blade", "pivot"}
+    shades |= {"paper", "paper-ink", "paper-fold", "handle"}
+    assert BOARD_ROLES.keys() - shades <= looked_at
+
+
+@pytest.mark.parametrize("grey", [False, True], ids=["colour", "grey"])
+@pytest.mark.parametrize("name", [theme.name for theme in THEMES if not theme.ansi])
+def test_text_and_marks_stand_out(name: str, *, grey: bool) -> None:
+    """In the theme's own colours, and in the greys that ``NO_COLOR`` makes of them."""
+    assert not [*too_weak(roles_of(name), VGA, grey=grey)]
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_text_and_marks_stand_out_in_sixteen_colours(palette: str) -> None:
+    """Whatever a dark terminal takes them for."""
+    assert not [*too_weak(roles_of("terminal"), palette, grey=False)]
+
+
+def test_the_terminals_theme_has_no_other_colours() -> None:
+    """None of the boards' own is left in it."""
+    roles = roles_of("terminal")
+    assert all(roles[role].startswith("ansi_") for role in BOARD_ROLES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_marks_are_the_same_in_every_theme(name: str) -> None:
+    """They are told by their signs, so no theme can hide one behind a colour."""
+    async with hands_on(played(fresh(name), 5)) as hands:
+        await hands.press("right", "right")
+        shown = set()
+        for theme in THEMES:
+            hands.app.settle("theme", theme.name)
+            await hands.settle()
+            shown.add(plain_cells(hands.board, hands.board.size.region))
+        assert len(shown) == 1
+
+
+# Without colour
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+async def test_no_color_takes_all_hue(
+    theme: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The terminal's own colours go altogether, as nobody knows their greys."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    name = getattr(theme, "name", "")
+    async with hands_on(fresh("capaci"), settings=Settings(theme="wood")) as hands:
+        hands.app.settle("theme", name)
+        (taking,) = [
+            each
+            for each in hands.app.get_line_filters()
+            if isinstance(each, (NoColor, Monochrome))
+        ]
+        assert isinstance(taking, NoColor) == (name == "terminal")
+
+
+# What the terminal can show
+
+
+@pytest.mark.parametrize(
+    ("environment", "pieces"),
+    [
+        ({"TERM": "xterm-256color"}, "sprites"),
+        ({"TERM": "xterm", "COLORTERM": "truecolor"}, "sprites"),
+        ({"TERM": "xterm"}, "letters"),
+        ({"TERM": "unheard-of"}, "letters"),
+        ({}, "letters"),
+        ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "letters"),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, "sprites"),
+    ],
+)
+def test_pieces_suit_the_terminal(
+    environment: dict[str, str], pieces: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Drawings need colours."""
+    for name in ("TERM", "COLORTERM", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(terminal, "getencoding", lambda: "UTF-8")
+    terminal.heed_no_color()
+    assert suitable_pieces() == pieces
+    assert ("NO_COLOR" in os.environ) == bool(environment.get("NO_COLOR"))
+
+
+@pytest.mark.parametrize("encoding", ["ANSI_X3.4-1968", "ISO-8859-15", "cp1252"])
+def test_other_encodings_get_ascii(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They have no signs to draw with."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setattr(terminal, "getencoding", lambda: encoding)
+    assert suitable_pieces() == "ascii"
