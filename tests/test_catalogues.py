@@ -113,7 +113,8 @@ def test_french_has_one_plural_from_two_on() -> None:
 
 def test_french_signs_stand_after_their_spaces() -> None:
     """High signs after a narrow space, a colon after one of either kind."""
-    for _english, told in FRENCH:
+    for _english, text in FRENCH:
+        told = re.sub(r"\{[^}]*\}", "0", text)
         assert not re.search(f"[^{NARROW}][;!?]", told), told
         assert not re.search(f"[^{NARROW}{NO_BREAK}]:", told), told
         assert told.count("«" + NARROW) == told.count("«"), told

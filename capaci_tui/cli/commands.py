@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from capaci_tui import __version__, narrate
+from capaci_tui import __version__
 from capaci_tui.cli.arguments import (
     EVERYWHERE,
     NUMBER,
@@ -18,10 +18,7 @@ from capaci_tui.cli.arguments import (
     read_arguments,
     refuse_more,
 )
-from capaci_tui.cli.counting import count_lines, read_depth
-from capaci_tui.cli.help import games_lines, help_lines
-from capaci_tui.cli.preferences import speak
-from capaci_tui.cli.show import show_json, show_text
+from capaci_tui.cli.preferences import places_of, preferences_of, speak
 from capaci_tui.cli.streams import FAULT, NobodyReads, complain, prepare_streams, write
 from capaci_tui.rules import UnknownGame
 from capaci_tui.rules.game import BadPosition
@@ -67,6 +64,8 @@ def _run(args: list[str]) -> int:
     command, rest = _command_of(args)
     arguments = read_arguments(rest, command.flags)
     if HELP in arguments.flags:
+        from capaci_tui.cli.help import help_lines
+
         write(help_lines())
         return 0
     if VERSION in arguments.flags:
@@ -98,7 +97,9 @@ def _no_command(name: str) -> UsageError:
 def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
     if isinstance(error, UsageError):
         return str(error)
-    reason = narrate.refusal(error)
+    from capaci_tui.narrate import refusal
+
+    reason = refusal(error)
     if isinstance(error, BadPosition):
         return _("position {position}: {reason}").format(
             position=clip(error.text), reason=reason
@@ -106,15 +107,20 @@ def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
     return reason
 
 
-# The commands; what deals with files is imported when it is needed
+# The commands; each imports what it needs: a start of the app needs none of it
 
 
 def _menu(arguments: Arguments) -> int:
-    from capaci_tui.cli.playing import open_menu
+    from capaci_tui.cli.screens import in_lines, open_screen
 
     for word in arguments.words:
         raise _no_command(word)
-    return open_menu(arguments, plainly=PLAIN in arguments.flags)
+    places, preferences = places_of(arguments), preferences_of(arguments)
+    if not in_lines(plainly=PLAIN in arguments.flags):
+        return open_screen(places, preferences)
+    from capaci_tui.cli.playing import choose_in_lines
+
+    return choose_in_lines(arguments)
 
 
 def _play(arguments: Arguments) -> int:
@@ -179,12 +185,16 @@ def _only_file(arguments: Arguments) -> str:
 
 
 def _games(arguments: Arguments) -> int:
+    from capaci_tui.cli.help import games_lines
+
     refuse_more(arguments, 0)
     write(games_lines())
     return 0
 
 
 def _show(arguments: Arguments) -> int:
+    from capaci_tui.cli.show import show_json, show_text
+
     as_json = JSON in arguments.flags
     if RECORD in arguments.flags:
         return _show_record(arguments, as_json=as_json)
@@ -208,6 +218,8 @@ def _show_record(arguments: Arguments, *, as_json: bool) -> int:
 
 
 def _perft(arguments: Arguments) -> int:
+    from capaci_tui.cli.counting import count_lines, read_depth
+
     match = chosen_match(arguments)
     if len(arguments.words) < 2:
         raise UsageError(_("name a depth, as in: perft kalah 6"))

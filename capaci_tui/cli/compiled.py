@@ -11,7 +11,7 @@ from pathlib import Path
 
 from capaci_tui.ai import fast
 from capaci_tui.cli.arguments import Arguments
-from capaci_tui.cli.files import places_of
+from capaci_tui.cli.preferences import places_of
 from capaci_tui.cli.streams import complain
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.words import _

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 from pathlib import Path
 
 from capaci_tui import narrate
-from capaci_tui.cli.arguments import DATA_DIR, Arguments, UsageError
+from capaci_tui.cli.arguments import UsageError
 from capaci_tui.cli.streams import complain
 from capaci_tui.keeping import fault_words
 from capaci_tui.library.autosave import SUFFIX
@@ -27,11 +26,6 @@ from capaci_tui.rules.record_reading import Reading, iterate_records
 from capaci_tui.rules.texts import clip, read_number
 from capaci_tui.settings import Places
 from capaci_tui.words import _, ngettext
-
-
-def places_of(arguments: Arguments) -> Places:
-    """Return where the files are that a command line works on."""
-    return Places.find(arguments.flags.get(DATA_DIR), os.environ)
 
 
 def file_words(name: str, trouble: FileTrouble | RecordError) -> str:

@@ -9,7 +9,8 @@ from typing import Any
 
 from capaci_tui import narrate
 from capaci_tui.cli.arguments import Arguments, UsageError
-from capaci_tui.cli.files import file_words, on_one_line, places_of
+from capaci_tui.cli.files import file_words, on_one_line
+from capaci_tui.cli.preferences import places_of
 from capaci_tui.cli.streams import complain, write
 from capaci_tui.keeping import Keeper, damage_words
 from capaci_tui.library.autosaves import Autosaves, Unfinished

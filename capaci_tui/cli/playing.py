@@ -5,7 +5,6 @@ A match that is played in lines is kept on disk exactly as one on a screen.
 
 from __future__ import annotations
 
-import os
 import sys
 
 from capaci_tui import plain
@@ -15,60 +14,35 @@ from capaci_tui.cli.files import (
     find_text,
     on_one_line,
     open_reading,
-    places_of,
 )
-from capaci_tui.cli.preferences import Preferences, preferences_of
+from capaci_tui.cli.preferences import places_of, preferences_of
 from capaci_tui.cli.records import record_text
+from capaci_tui.cli.screens import in_lines, open_screen
 from capaci_tui.cli.streams import complain, guarded_streams, write
 from capaci_tui.keeping import Keeper, KeptMatch, damage_words
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileFault, FileTrouble
 from capaci_tui.library.locks import InUse
 from capaci_tui.rules.match import AnyMatch, new_match
-from capaci_tui.rules.record_reading import Reading
 from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
 from capaci_tui.words import _
 
 
-def in_lines(*, plainly: bool) -> bool:
-    """Tell whether to go on in lines of text, wished for or for want of a screen."""
-    terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return plainly or not terminal or os.environ.get("TERM") == "dumb"
-
-
-def open_screen(
-    places: Places,
-    preferences: Preferences,
-    *,
-    match: AnyMatch | None = None,
-    autosave: Autosave | None = None,
-    reading: Reading | None = None,
-) -> int:
-    """Run the app on a match, on one that goes on, on a game, or on its menu."""
-    from capaci_tui.ui.app import run
-
-    opening = match or autosave or reading
-    return run(places, opening, preferences.settings, preferences.troubles)
-
-
-def open_menu(arguments: Arguments, *, plainly: bool) -> int:
-    """Open the menu, or ask for a game in a line of text.
+def choose_in_lines(arguments: Arguments) -> int:
+    """Ask for a game in a line of text, and play it.
 
     Raises:
         UsageError: the input ends before a game is named.
 
     """
-    places, preferences = places_of(arguments), preferences_of(arguments)
-    if not in_lines(plainly=plainly):
-        return open_screen(places, preferences)
     try:
         with guarded_streams():
             game = plain.choose_game(sys.stdin, sys.stdout)
     except EOFError as error:
         raise no_game_named() from error
-    return _play_new(new_match(game()), places) if game else 0
+    return _play_new(new_match(game()), places_of(arguments)) if game else 0
 
 
 def play_match(arguments: Arguments, match: AnyMatch, *, plainly: bool) -> int:
@@ -76,7 +50,7 @@ def play_match(arguments: Arguments, match: AnyMatch, *, plainly: bool) -> int:
     places, preferences = places_of(arguments), preferences_of(arguments)
     if in_lines(plainly=plainly):
         return _play_new(match, places)
-    return open_screen(places, preferences, match=match)
+    return open_screen(places, preferences, match)
 
 
 def _play_new(match: AnyMatch, places: Places) -> int:
@@ -120,7 +94,7 @@ def resume_match(arguments: Arguments, *, plainly: bool, copy: bool) -> int:
     autosave = _resumed(keeper, name, copy=copy)
     try:
         if not in_lines(plainly=plainly):
-            return open_screen(places, preferences, autosave=autosave)
+            return open_screen(places, preferences, autosave)
         record = autosave.record
         session = Session(record.match, record.names)
         return _play_in_lines(session, KeptMatch(autosave, keeper.library))
@@ -185,4 +159,4 @@ def replay_record(
     if in_lines(plainly=plainly) and reading.record:
         write(record_text(reading.record))
         return 0
-    return open_screen(places, preferences, reading=reading)
+    return open_screen(places, preferences, reading)

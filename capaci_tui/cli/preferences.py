@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from capaci_tui.cli.arguments import DATA_DIR, Arguments, UsageError
-from capaci_tui.cli.files import places_of
 from capaci_tui.cli.streams import complain
 from capaci_tui.rules.options import BadOption, Value
 from capaci_tui.rules.texts import clip
@@ -42,6 +41,11 @@ def speak(args: Sequence[str]) -> None:
         set_language(settings.changed({LANG.name: LANG.read(flag)}).code)
     for line in trouble_lines(path, stored.troubles):
         complain(line)
+
+
+def places_of(arguments: Arguments) -> Places:
+    """Return where the files are that a command line works on."""
+    return Places.find(arguments.flags.get(DATA_DIR), os.environ)
 
 
 def preferences_of(arguments: Arguments) -> Preferences:

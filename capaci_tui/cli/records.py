@@ -17,9 +17,9 @@ from capaci_tui.cli.files import (
     file_words,
     find_text,
     on_one_line,
-    places_of,
     readings_of,
 )
+from capaci_tui.cli.preferences import places_of
 from capaci_tui.cli.show import end_lines
 from capaci_tui.cli.streams import FAULT, complain, write
 from capaci_tui.library.files import FileTrouble, SavingFailed

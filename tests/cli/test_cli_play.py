@@ -6,7 +6,7 @@ import pytest
 from command_line import assert_refused, run
 
 import capaci_tui.cli.commands
-import capaci_tui.cli.playing
+import capaci_tui.ui.app
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.settings import Places
@@ -46,13 +46,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[AnyMatch | None]:
     """Return the matches for which a screen was opened."""
     opened: list[AnyMatch | None] = []
 
-    def open_screen(
-        _places: Places, _preferences: object, *, match: AnyMatch | None = None
-    ) -> int:
+    def run_app(_places: Places, match: AnyMatch | None, *_settled: object) -> int:
         opened.append(match)
         return 7
 
-    monkeypatch.setattr(capaci_tui.cli.playing, "open_screen", open_screen)
+    monkeypatch.setattr(capaci_tui.ui.app, "run", run_app)
     monkeypatch.setenv("TERM", "xterm-256color")
     return opened
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from command_line import assert_refused, run
 
-import capaci_tui.cli.playing
+import capaci_tui.ui.app
 from capaci_tui.cli.commands import COMMANDS, MENU
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.options import options
@@ -24,11 +23,13 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """Return the settings and troubles with which screens were opened."""
     opened: Opened = []
 
-    def open_screen(_places: object, preferences: Any, **_what: object) -> int:
-        opened.append((preferences.settings, preferences.troubles))
+    def run_app(
+        _places: object, _opening: object, settings: Settings, troubles: tuple[str, ...]
+    ) -> int:
+        opened.append((settings, troubles))
         return 0
 
-    monkeypatch.setattr(capaci_tui.cli.playing, "open_screen", open_screen)
+    monkeypatch.setattr(capaci_tui.ui.app, "run", run_app)
     monkeypatch.setenv("TERM", "xterm-256color")
     return opened
 

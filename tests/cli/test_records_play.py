@@ -23,7 +23,7 @@ from kept_games import (
     written,
 )
 
-import capaci_tui.cli.playing
+import capaci_tui.ui.app
 from capaci_tui import plain
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.rules.kalah import Kalah
@@ -249,11 +249,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """Return for what screens were opened."""
     opened: list[dict[str, Any]] = []
 
-    def open_screen(places: Places, _preferences: object, **what: Any) -> int:
-        opened.append({"places": places, **what})
+    def run_app(places: Places, opening: object, *_settled: object) -> int:
+        opened.append({"places": places, "opening": opening})
         return 7
 
-    monkeypatch.setattr(capaci_tui.cli.playing, "open_screen", open_screen)
+    monkeypatch.setattr(capaci_tui.ui.app, "run", run_app)
     monkeypatch.setenv("TERM", "xterm-256color")
     return opened
 
@@ -265,8 +265,8 @@ def test_a_screen_opens_on_a_match_that_goes_on(
     name = begun(data_dir)
     assert run("resume", terminal=True) == (7, "", "")
     (found,) = opened
-    assert isinstance(found["autosave"], Autosave)
-    assert found["autosave"].name == name
+    assert isinstance(found["opening"], Autosave)
+    assert found["opening"].name == name
     assert found["places"].state == data_dir / "state"
     autosaves_of(data_dir).resume(name).release()
 
@@ -281,7 +281,7 @@ def test_a_screen_opens_on_a_game(
         (kept, finished()),
     ):
         assert run("replay", file, terminal=True) == (7, "", "")
-        found = opened.pop()["reading"]
+        found = opened.pop()["opening"]
         assert isinstance(found, Reading)
         assert found.record == record
 
@@ -293,7 +293,7 @@ def test_a_screen_opens_on_what_is_sound_of_a_game(
     ran = run("replay", written(tmp_path, WRONG_MOVE), terminal=True)
     assert ran.code == 7
     assert ran.err.endswith(WRONG_MOVE_SAID)
-    assert moves_of(opened[0]["reading"].record.match) == "CFdA"
+    assert moves_of(opened[0]["opening"].record.match) == "CFdA"
 
 
 def test_the_first_game_of_several_is_replayed_or_the_one_chosen(
@@ -304,7 +304,7 @@ def test_the_first_game_of_several_is_replayed_or_the_one_chosen(
     ran = run("replay", path, terminal=True)
     assert ran.err.endswith("more games follow, --number 2 opens the next\n")
     assert "more games" not in run("replay --number 2", path, terminal=True).err
-    first, second = (found["reading"].record.match.game.name for found in opened)
+    first, second = (found["opening"].record.match.game.name for found in opened)
     assert (first, second) == ("kalah", "oware")
 
 
