@@ -71,6 +71,7 @@ PICTURES = (
     Picture("kalah-light", "kalah", KALAH_MOVES, ("right",), theme="paper"),
     Picture("capaci-contrast", "capaci", CAPACI_MOVES, TO_D4, theme="contrast"),
     Picture("kalah-contrast", "kalah", KALAH_MOVES, ("right",), theme="contrast"),
+    Picture("capaci-terminal", "capaci", CAPACI_MOVES, TO_D4, theme="terminal"),
     Picture("capaci-no-colour", "capaci", CAPACI_MOVES, TO_D4, colours=False),
     Picture("kalah-no-colour", "kalah", KALAH_MOVES, ("right",), colours=False),
 )

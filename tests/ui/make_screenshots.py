@@ -24,7 +24,7 @@ from capaci_tui.library.games import Library
 from capaci_tui.rules import find_game
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.record import make_record
-from capaci_tui.settings import Places
+from capaci_tui.settings import Places, Settings
 from capaci_tui.ui.app import CapaciApp, make_app
 from capaci_tui.words import set_language
 
@@ -38,6 +38,8 @@ BROWSER_FLAGS = (
     "--disable-background-networking",
     "--no-first-run",
 )
+REST = 0.1
+"""Seconds for what a key starts, such as reading the library."""
 GAMES_KEPT = (
     ("kalah", KALAH_END, ("Ada", "Blaise"), "2026.11.01"),
     ("capaci", CAPACI_END, ("Zoë", "Ada"), "2026.11.02"),
@@ -82,9 +84,10 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     with tempfile.TemporaryDirectory() as folder, surroundings(picture):
         places = Places.find(folder, {})
         fill_library(places)
-        app = make_app(places, match)
+        settled = {"theme": picture.theme, "lang": picture.language}
+        app = make_app(places, match, Settings().changed(settled))
         app.animation_level = "none"
-        app.theme = picture.theme
+        app.suit("sprites" if picture.colours else "letters")
         return await _draw_with(app, picture, size)
 
 
@@ -93,7 +96,7 @@ async def _draw_with(app: CapaciApp, picture: Picture, size: tuple[int, int]) ->
         await pilot.pause()
         for key in picture.keys:
             await pilot.press(key)
-            await pilot.pause()
+            await pilot.pause(REST)
         return app.export_screenshot(title=f"capaci-tui {size[0]}x{size[1]}")
 
 

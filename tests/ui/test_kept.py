@@ -163,6 +163,9 @@ async def test_the_library_is_filtered_and_replayed(tmp_path: Path) -> None:
         replay = hands.screen
         assert isinstance(replay, ReplayScreen)
         assert replay.looking_at == 0
+        await hands.press("down")
+        assert replay.looking_at == 1
+        await hands.press("up")
         await hands.press(".", ".")
         assert replay.looking_at == 2
         assert replay.board.shown.position == replay.session.match.position_at(2)

@@ -13,7 +13,6 @@ from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.table import TableScreen
-from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.words import _, decimal, mark
 
 SPEEDS = (3.0, 1.5, 0.8, 0.4)
@@ -22,6 +21,8 @@ SPEEDS = (3.0, 1.5, 0.8, 0.4)
 
 class ReplayScreen(TableScreen):
     """Show a match ply by ply."""
+
+    AUTO_FOCUS = "#log"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "autoplay", mark("Start/stop"), id="replay.autoplay"),
@@ -45,8 +46,6 @@ class ReplayScreen(TableScreen):
 
     def on_mount(self) -> None:
         """Show the start, ready to walk through the log."""
-        super().on_mount()
-        self.query_one(MatchLog).focus()
         self.looking_at = 0 if self.session.match.plies else None
 
     def action_autoplay(self) -> None:

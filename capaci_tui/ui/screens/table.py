@@ -60,6 +60,7 @@ class TableScreen(Ground, Screen[None]):
     """Show a match, now or at an earlier ply."""
 
     CSS_PATH = "table.tcss"
+    AUTO_FOCUS = "#board"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
         Binding("q", "quit", mark("Quit"), id="quit"),
@@ -106,7 +107,6 @@ class TableScreen(Ground, Screen[None]):
 
     def on_mount(self) -> None:
         """Show the match."""
-        self.board.focus()
         self.show()
         self.watch(self.board, "cursor", self.explain, init=False)
         self.watch(self.app, "settings", self._follow)
@@ -116,6 +116,7 @@ class TableScreen(Ground, Screen[None]):
         cursor, looking_at = self.board.cursor, self.looking_at
         await super().recompose()
         self.on_mount()
+        self.query_one(str(self.AUTO_FOCUS)).focus()
         self.board.cursor = cursor
         self.set_reactive(TableScreen.looking_at, looking_at)
         self.watch_looking_at()
