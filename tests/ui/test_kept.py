@@ -99,7 +99,8 @@ async def test_a_match_in_use_is_opened_as_a_copy(tmp_path: Path) -> None:
     autosaves = Autosaves(places_in(tmp_path).state)
     mine = autosaves.begin(make_record(played("C")))
     mine.save(make_record(played("C F")))
-    before = saved_matches(tmp_path)[0].read_text()
+    (path,) = saved_matches(tmp_path)
+    before = path.read_text()
     async with hands_on(folder=tmp_path) as hands:
         await enter(hands, mine.name)
         assert hands.at(Question)
@@ -107,7 +108,7 @@ async def test_a_match_in_use_is_opened_as_a_copy(tmp_path: Path) -> None:
         await hands.until(lambda: hands.at(GameScreen))
         await hands.type_keys("b")
     assert len(saved_matches(tmp_path)) == 2
-    assert saved_matches(tmp_path)[0].read_text() == before
+    assert path.read_text() == before
 
 
 async def test_a_finished_game_comes_into_the_library(tmp_path: Path) -> None:
