@@ -20,7 +20,7 @@ from capaci_tui.cli.files import (
 from capaci_tui.cli.preferences import Preferences, preferences_of
 from capaci_tui.cli.records import record_text
 from capaci_tui.cli.streams import complain, guarded_streams, write
-from capaci_tui.keeping import Keeper, KeptMatch, damage_words
+from capaci_tui.keeping import Keeper, KeptMatch, damage_words, session_of
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileFault, FileTrouble
 from capaci_tui.library.locks import InUse
@@ -121,8 +121,7 @@ def resume_match(arguments: Arguments, *, plainly: bool, copy: bool) -> int:
     try:
         if not in_lines(plainly=plainly):
             return open_screen(places, preferences, autosave=autosave)
-        record = autosave.record
-        session = Session(record.match, record.names)
+        session = session_of(autosave.record)
         return _play_in_lines(session, KeptMatch(autosave, keeper.library))
     finally:
         autosave.release()
