@@ -127,10 +127,14 @@ class Hands:
         await self.settle()
 
     async def open(
-        self, match: AnyMatch, names: tuple[str, str] = ("", "")
+        self,
+        match: AnyMatch,
+        names: tuple[str, str] = ("", ""),
+        levels: tuple[str, str] = ("", ""),
     ) -> GameScreen:
         """Open a match between players of these names, above what is open."""
-        screen = GameScreen(Session(match, names), self.app.keeper)
+        session = Session(match, names, levels=levels, seed=1)
+        screen = GameScreen(session, self.app.keeper)
         self.app.push_screen(screen)
         await self.until(lambda: self.screen is screen)
         await self.settle()
@@ -225,6 +229,7 @@ async def hands_on(
     match: AnyMatch | None = None,
     *,
     names: tuple[str, str] = ("", ""),
+    levels: tuple[str, str] = ("", ""),
     size: tuple[int, int] = (80, 24),
     folder: Path | None = None,
     animated: bool = False,
@@ -232,6 +237,8 @@ async def hands_on(
     troubles: tuple[str, ...] = (),
 ) -> AsyncIterator[Hands]:
     """Run the app on its menu, or on a match between players of these names.
+
+    The computer plays the sides that have a level of ``levels``.
 
     Its files lie in ``folder``, or in one that is gone afterwards; plies are seen as
     they are played only if ``animated``.
@@ -244,6 +251,6 @@ async def hands_on(
             hands = Hands(app)
             await hands.until(lambda: hands.at(MenuScreen))
             if match:
-                await hands.open(match, names)
+                await hands.open(match, names, levels)
             await hands.settle()
             yield hands
