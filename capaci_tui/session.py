@@ -47,6 +47,12 @@ class Session:
         """Return the sides that people play."""
         return tuple(side for side in (0, 1) if not self.levels[side])
 
+    @property
+    def sitting(self) -> Side:
+        """Return whose side is looked from: the mover's, or that of a person alone."""
+        alone = len(self.persons) == 1
+        return self.persons[0] if alone else self.match.position.side
+
     def play(self, move: Any) -> Session:
         """Return the session with ``move`` played; raise `IllegalMove`.
 
@@ -117,7 +123,7 @@ class Session:
         from capaci_tui.ai.search import search_match  # noqa: PLC0415
 
         analysis = search_match(self.match, nodes=JUDGING.nodes).run(JUDGING)
-        asked = self.persons[0] ^ 1
+        asked = 1 - self.sitting
         if accepts_draw(self.match, asked, analysis):
             return self.accept_draw()
         return self.decline_draw()

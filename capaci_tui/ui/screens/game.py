@@ -21,7 +21,8 @@ from capaci_tui.ui.screens.opponent import Heard, Opponent
 from capaci_tui.ui.screens.table import TableScreen
 from capaci_tui.words import _, mark
 
-PAUSE = 0.6
+PAUSES = {"off": 0.0, "short": 0.3, "normal": 0.6, "long": 1.5}
+"""For how many seconds a ply is seen before the computer plays the next, by setting."""
 
 
 class GameScreen(TableScreen):
@@ -139,8 +140,8 @@ class GameScreen(TableScreen):
 
     @property
     def pause(self) -> float:
-        """Return for how many seconds a ply is seen before the next at least."""
-        return 0.0 if self.app.animation_level == "none" else PAUSE
+        """Return for how many seconds the computer leaves a ply to be seen."""
+        return PAUSES[self._settings.pause]
 
     @property
     def is_free(self) -> bool:

@@ -110,7 +110,7 @@ class Opponent:
             words = _("thinks: {seconds} s, depth {depth}")
             return words.format(seconds=seconds, depth=self._depth)
         waits = self.paused and self._screen.session.level
-        return _("waits: s goes on") if waits else ""
+        return _("waits to go on") if waits else ""
 
     async def leave(self) -> None:
         """End its process."""
@@ -193,7 +193,7 @@ class Opponent:
         if given_up:
             self._judged = None
             self.pause(paused=True)
-            text = _("The computer was stopped again and again: s tries once more.")
+            text = _("The computer was stopped again and again; it waits to go on.")
         else:
             text = _("The computer was stopped from outside; it thinks anew.")
         self._screen.say(text, warn=True)

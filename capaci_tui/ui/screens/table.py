@@ -128,8 +128,8 @@ class TableScreen(Ground, Screen[None]):
         self._seat()
 
     def _seat(self) -> None:
-        """Turn the board, or only its arrows, to the side to move."""
-        behind = self.session.match.position.side == SECOND
+        """Turn the board, or only its arrows, to the person who is to move."""
+        behind = self.session.sitting == SECOND
         turned = self._turned_by_hand != (behind and self._settings.turning == "mover")
         self.board.turned = turned
         self.board.opposite = self._settings.turning == "facing" and behind != turned
@@ -186,7 +186,7 @@ class TableScreen(Ground, Screen[None]):
             shown = replace(shown, match=Match(match.game, match.start, plies))
         self.query_one(ScorePanel).show_session(shown, note)
         score = score_words(match.game, shown.match.position)
-        line = Content("   ").join([turn_or_end(shown), Content(score), Content(note)])
+        line = Content("   ").join([turn_or_end(shown), Content(note or score)])
         self.query_one("#score-line", Words).show(line)
 
     def _title(self) -> Content:
