@@ -17,6 +17,7 @@ from capaci_tui.cli.files import (
     open_reading,
     places_of,
 )
+from capaci_tui.cli.levels import read_levels
 from capaci_tui.cli.preferences import Preferences, preferences_of
 from capaci_tui.cli.records import record_text
 from capaci_tui.cli.streams import complain, guarded_streams, write
@@ -24,6 +25,7 @@ from capaci_tui.keeping import Keeper, KeptMatch, damage_words, session_of
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileFault, FileTrouble
 from capaci_tui.library.locks import InUse
+from capaci_tui.narrate import seated
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.record_reading import Reading
 from capaci_tui.rules.texts import clip
@@ -42,14 +44,14 @@ def open_screen(
     places: Places,
     preferences: Preferences,
     *,
-    match: AnyMatch | None = None,
+    session: Session | None = None,
     autosave: Autosave | None = None,
     reading: Reading | None = None,
 ) -> int:
     """Run the app on a match, on one that goes on, on a game, or on its menu."""
     from capaci_tui.ui.app import run
 
-    opening = match or autosave or reading
+    opening = session or autosave or reading
     return run(places, opening, preferences.settings, preferences.troubles)
 
 
@@ -68,19 +70,20 @@ def open_menu(arguments: Arguments, *, plainly: bool) -> int:
             game = plain.choose_game(sys.stdin, sys.stdout)
     except EOFError as error:
         raise no_game_named() from error
-    return _play_new(new_match(game()), places) if game else 0
+    return _play_new(Session(new_match(game())), places) if game else 0
 
 
 def play_match(arguments: Arguments, match: AnyMatch, *, plainly: bool) -> int:
-    """Play a new match."""
+    """Play a new match, the computer where a flag gives it a side."""
+    levels = read_levels(arguments)
+    session = Session(match, seated(("", ""), levels), levels=levels)
     places, preferences = places_of(arguments), preferences_of(arguments)
     if in_lines(plainly=plainly):
-        return _play_new(match, places)
-    return open_screen(places, preferences, match=match)
+        return _play_new(session, places)
+    return open_screen(places, preferences, session=session)
 
 
-def _play_new(match: AnyMatch, places: Places) -> int:
-    session = Session(match)
+def _play_new(session: Session, places: Places) -> int:
     return _play_in_lines(session, Keeper(places).keep(session))
 
 

@@ -24,6 +24,7 @@ from capaci_tui.library.games import Library
 from capaci_tui.rules import find_game
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.record import make_record
+from capaci_tui.session import Session
 from capaci_tui.settings import Places
 from capaci_tui.ui.app import CapaciApp, make_app
 from capaci_tui.words import set_language
@@ -82,7 +83,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     with tempfile.TemporaryDirectory() as folder, surroundings(picture):
         places = Places.find(folder, {})
         fill_library(places)
-        app = make_app(places, match)
+        app = make_app(places, Session(match) if match else None)
         app.animation_level = "none"
         app.theme = picture.theme
         return await _draw_with(app, picture, size)
