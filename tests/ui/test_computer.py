@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -295,3 +297,30 @@ async def test_a_window_of_any_size_while_it_thinks() -> None:
         await hands.resize(120, 40)
         await hands.press("m")
         await hands.until(lambda: len(hands.match.plies) > 1)
+
+
+LEAN = """
+import asyncio, sys
+from games import fresh_match
+from hands import hands_on
+
+async def play():
+    async with hands_on() as hands:
+        await hands.press("down", "enter", "c", "d", "u", "escape")
+    print([name for name in sys.modules if name.startswith("capaci_tui.ai")])
+
+asyncio.run(play())
+"""
+
+
+def test_nothing_of_the_computer_is_imported_until_it_plays() -> None:
+    """The menu names its levels all the same."""
+    here = str(Path(__file__).parent)
+    told = subprocess.run(
+        [sys.executable, "-c", LEAN],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([here, *sys.path])},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == "[]\n"
