@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import cached_property
+from pathlib import Path
 
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.autosaves import Autosaves, Damaged, Unfinished
 from capaci_tui.library.files import FileFault, FileTrouble, SavingFailed
 from capaci_tui.library.games import Library
 from capaci_tui.library.locks import InUse
-from capaci_tui.narrate import refusal
+from capaci_tui.narrate import LEVEL_NAMES, refusal
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import Record, RecordError, make_record
 from capaci_tui.rules.texts import clip
@@ -26,6 +27,11 @@ class Keeper:
 
     def __init__(self, places: Places) -> None:
         self._places = places
+
+    @property
+    def cache(self) -> Path:
+        """Return where what was computed once is kept."""
+        return self._places.cache
 
     @cached_property
     def library(self) -> Library:
@@ -45,7 +51,7 @@ class Keeper:
 
     def keep(self, session: Session) -> KeptMatch:
         """Return a new match, which comes on disk with its first ply."""
-        record = make_record(session.match, session.names, _today())
+        record = make_record(session.match, session.names, _today(), session.levels)
         return KeptMatch(self.autosaves.begin(record), self.library)
 
     def keep_position(self, match: AnyMatch) -> str:
@@ -55,6 +61,12 @@ class Keeper:
 
 def _today() -> str:
     return datetime.now().astimezone().strftime(DATE)
+
+
+def session_of(record: Record) -> Session:
+    """Return a match as it goes on; a level that is not known here is a person."""
+    first, second = (level if level in LEVEL_NAMES else "" for level in record.levels)
+    return Session(record.match, record.names, levels=(first, second))
 
 
 class KeptMatch:

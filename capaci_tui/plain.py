@@ -64,12 +64,27 @@ def play(
     """Play from ``lines`` until they end or one of them says quit."""
     _say(out, [title_line(session.match.game), _("Type a move, or help."), ""])
     _say(out, standing_lines(session.match, session.names))
+    session = _computer_plays(session, out, keep)
     for line in lines:
         if _says(line, QUIT):
             return
         session, said = answer(session, line)
         trouble = keep(session)
         _say(out, [*said, trouble] if trouble else said)
+        session = _computer_plays(session, out, keep)
+
+
+def _computer_plays(session: Session, out: TextIO, keep: Keep) -> Session:
+    """Return the session once a person is to move, or the match is over."""
+    if not session.level:
+        return session
+    while session.level:
+        session = session.play(session.think())
+        trouble = keep(session)
+        said = [ply_line(session.match)]
+        _say(out, [*said, trouble] if trouble else said)
+    _say(out, standing_lines(session.match, session.names))
+    return session
 
 
 def _say(out: TextIO, lines: Lines) -> None:
@@ -180,9 +195,18 @@ def _draw(session: Session) -> Answer:
     if session.match.outcome:
         raise IllegalMove("draw", Rule.OVER)
     side = session.match.position.side
+    if session.levels[1 - side]:
+        return _computer_answers(session.offer_draw(side))
     asks, asked = _names(session, side, 1 - side)
     question = _("{side} offers a draw. {other}, is it agreed? Type yes or no.")
     return session.offer_draw(side), [question.format(side=asks, other=asked)]
+
+
+def _computer_answers(session: Session) -> Answer:
+    answered = session.answer_draw()
+    if answered.match.outcome:
+        return _shown(answered)
+    return _no(session)
 
 
 def _names(session: Session, *sides: Side) -> Iterator[str]:

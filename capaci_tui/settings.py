@@ -65,6 +65,18 @@ class Settings:
             "slow": mark("slow"),
         },
     )
+    pause: str = option(
+        default="normal",
+        choices=("off", "short", "normal", "long"),
+        label=mark("Computer's pause"),
+        words={
+            "off": mark("off"),
+            "short": mark("short"),
+            "normal": mark("normal"),
+            "long": mark("long"),
+        },
+    )
+    """For how long a ply is seen at least before the computer plays the next."""
     turning: str = option(
         default="off",
         choices=("off", "mover", "facing"),

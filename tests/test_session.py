@@ -11,6 +11,7 @@ from capaci_tui.rules.events import Ending, Outcome
 from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import Match, NothingToUndo, new_match
+from capaci_tui.rules.oware import Oware
 from capaci_tui.session import Session
 
 C, F = 2, 5
@@ -119,3 +120,82 @@ def test_rematch_of_an_unfinished_match_scores_nothing() -> None:
     """It counts for nobody."""
     again = kalah(C).rematch(change_sides=False)
     assert (again.won, again.drawn) == ((0, 0), 0)
+
+
+def against(*levels: str, moves: str = "") -> Session:
+    """Return a session of Oware with the computer on some sides, after some houses."""
+    first, second = levels
+    session = Session(new_match(Oware()), levels=(first, second))
+    for letter in moves:
+        session = session.play("abcdef".index(letter))
+    return session
+
+
+def test_it_knows_who_is_to_move() -> None:
+    """A level while the computer is; nothing once the match is over."""
+    session = against("", "novice")
+    assert (session.level, session.persons) == ("", (0,))
+    assert session.play(0).level == "novice"
+    assert session.play(0).resign(0).level == ""
+
+
+@pytest.mark.parametrize(
+    ("levels", "left"),
+    [
+        (("", ""), 3),
+        (("", "novice"), 2),
+        (("novice", ""), 3),
+        (("novice", "novice"), 3),
+    ],
+)
+def test_undo_goes_back_to_a_choice_of_a_person(
+    levels: tuple[str, str], left: int
+) -> None:
+    """What the computer answered goes with it; without people it is a ply."""
+    session = against(*levels, moves="abcd")
+    undone = session.undo()
+    assert len(undone.match.plies) == left
+    assert undone.level == ("novice" if all(levels) else "")
+    assert undone.redo() == session
+
+
+def test_the_first_ply_of_the_computer_is_not_taken_back() -> None:
+    """There is no choice of a person before it."""
+    session = against("novice", "", moves="a")
+    assert not session.can_undo
+    with pytest.raises(NothingToUndo):
+        session.undo()
+    assert session.play(0).can_undo
+    assert against("novice", "novice", moves="a").can_undo
+
+
+def test_an_ending_is_taken_back_alone() -> None:
+    """Also where the computer is to move."""
+    session = against("", "novice", moves="a")
+    assert session.resign(0).can_undo
+    assert session.resign(0).undo().match.plies == session.match.plies
+
+
+def test_the_computer_thinks_of_a_legal_move() -> None:
+    """The same for the same seed."""
+    session = against("novice", "")
+    assert session.think() in session.match.moves
+    assert session.think() == session.think()
+
+
+def test_the_computer_takes_a_draw_where_it_stands_worse() -> None:
+    """Even is not worse."""
+    rows = "4-4-4-4-0-0-4-4-4-4-0-0"
+    for stores, accepted in (("16-0", True), ("0-16", False)):
+        match = new_match(Oware(), f"{rows}-{stores}-S")
+        session = Session(match, levels=("", "novice")).offer_draw(0)
+        answered = session.answer_draw()
+        assert bool(answered.match.outcome) == accepted
+        assert answered.offer is None
+
+
+def test_the_levels_change_sides_with_the_names() -> None:
+    """The computer keeps its strength."""
+    session = against("", "novice").resign(0)
+    assert session.rematch(change_sides=True).levels == ("novice", "")
+    assert session.rematch(change_sides=False).levels == ("", "novice")

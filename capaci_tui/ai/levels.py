@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from capaci_tui.ai.limits import Limits
-from capaci_tui.rules.texts import clip, mark
+from capaci_tui.rules.texts import clip
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,7 @@ class Level:
     """How well the computer plays."""
 
     name: str
-    """The name on the command line and in files."""
-    label: str
-    """The name for people, marked for translation."""
+    """The name on the command line and in files; `narrate` has those for people."""
     limits: Limits
     """How far it looks; its nodes are for a dozen moves to choose from."""
     slips: float = 0.0
@@ -31,13 +29,13 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("novice", mark("Novice"), Limits(depth=1), 0.6, 6),
-    Level("beginner", mark("Beginner"), Limits(nodes=40), 0.35, 4),
-    Level("casual", mark("Casual"), Limits(nodes=200), 0.15, 3),
-    Level("steady", mark("Steady"), Limits(nodes=800), 0.06, 2),
-    Level("skilled", mark("Skilled"), Limits(nodes=4_000), 0.02, 1),
-    Level("expert", mark("Expert"), Limits(nodes=20_000)),
-    Level("master", mark("Master"), Limits(seconds=3)),
+    Level("novice", Limits(depth=1), 0.6, 6),
+    Level("beginner", Limits(nodes=40), 0.35, 4),
+    Level("casual", Limits(nodes=200), 0.15, 3),
+    Level("steady", Limits(nodes=800), 0.06, 2),
+    Level("skilled", Limits(nodes=4_000), 0.02, 1),
+    Level("expert", Limits(nodes=20_000)),
+    Level("master", Limits(seconds=3)),
 )
 """From the weakest to the strongest."""
 

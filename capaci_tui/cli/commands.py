@@ -260,7 +260,9 @@ MENU = Command(_menu, Flags((PLAIN, HELP, VERSION)).for_screen())
 """What runs without a command's name."""
 
 COMMANDS = {
-    "play": Command(_play, game_flags(PLAIN, HELP).for_screen()),
+    "play": Command(
+        _play, game_flags(PLAIN, HELP, valued=("--first", "--second")).for_screen()
+    ),
     "resume": Command(_resume, Flags((PLAIN, COPY, HELP)).for_screen()),
     "list": Command(_list, Flags((JSON, HELP))),
     "replay": Command(

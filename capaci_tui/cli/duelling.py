@@ -13,10 +13,11 @@ from statistics import mean
 from typing import TextIO
 
 from capaci_tui.ai.duel import Player, Score, elo, play_out, random_opening
-from capaci_tui.ai.levels import Level, UnknownLevel, find_level
+from capaci_tui.ai.levels import Level, find_level
 from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.arguments import Arguments, UsageError
 from capaci_tui.cli.compiled import prepare_worker
+from capaci_tui.cli.levels import FIRST, SECOND, read_level
 from capaci_tui.cli.progress import Progress, bar
 from capaci_tui.cli.streams import FAULT, complain, write
 from capaci_tui.plain import title_line
@@ -27,7 +28,7 @@ from capaci_tui.rules.record_writing import write_record
 from capaci_tui.rules.texts import clip, read_number
 from capaci_tui.words import _
 
-FIRST, SECOND, GAMES, SEED = "--first", "--second", "--games", "--seed"
+GAMES, SEED = "--games", "--seed"
 OPENINGS, JOBS, RECORDS = "--openings", "--jobs", "--records"
 MOST_GAMES = 100_000
 MOST_JOBS = 256
@@ -101,14 +102,10 @@ def read_jobs(arguments: Arguments) -> int:
 
 
 def _level(arguments: Arguments, flag: str) -> Level:
-    name = arguments.flags.get(flag)
-    if name is None:
+    name = read_level(arguments, flag)
+    if not name:
         raise UsageError(_("name a level: {flag} novice").format(flag=flag))
-    try:
-        return find_level(name)
-    except UnknownLevel as error:
-        message = _("there is no level {name}: choose {levels}")
-        raise UsageError(message.format(name=clip(name), levels=error.known)) from error
+    return find_level(name)
 
 
 def _number(arguments: Arguments, flag: str, usual: int, least: int, most: int) -> int:
@@ -235,4 +232,4 @@ def _record_texts(results: Results) -> Iterator[str]:
     names = results.duel.first.name, results.duel.second.name
     for _pair, matches in sorted(results.games.items()):
         for seats, match in zip((names, names[::-1]), matches, strict=False):
-            yield write_record(make_record(match, seats)) + "\n"
+            yield write_record(make_record(match, seats, levels=seats)) + "\n"

@@ -17,6 +17,7 @@ _HELP = mark("""\
 Examples:
   capaci-tui                                   choose a game from the menu
   capaci-tui play kalah --seeds 6              play at once, six seeds a house
+  capaci-tui play oware --second casual        play against the computer
   capaci-tui play capaci --plain               play in lines of text
   capaci-tui show capaci b2xb6                 what a move does, and the board
   capaci-tui show oware --json C d             the same for programs
@@ -32,7 +33,8 @@ Examples:
 
 Usage:
   capaci-tui [--plain] [SETTING...]
-  capaci-tui play GAME [OPTION...] [--position TEXT] [--plain] [SETTING...]
+  capaci-tui play GAME [OPTION...] [--first LEVEL] [--second LEVEL]
+                       [--position TEXT] [--plain] [SETTING...]
   capaci-tui resume [NAME] [--copy] [--plain] [SETTING...]
   capaci-tui list [--json]
   capaci-tui replay FILE [--number N] [--plain] [SETTING...]
@@ -54,6 +56,7 @@ Usage:
   SETTING           as listed below; --lang goes with every command
   NAME              an unfinished game as "capaci-tui list" shows it, or the last
   FILE              a file with games, or a game as "capaci-tui list" shows it
+  --first LEVEL     the computer has the side that starts; --second LEVEL: the other
   --preset NAME     the options of a usual board; other options change it
   --position TEXT   start from a position, as "show" prints it
   --plain           play in lines of text, for pipes and screen readers

@@ -15,14 +15,16 @@ from capaci_tui.cli.files import (
     on_one_line,
     open_reading,
 )
+from capaci_tui.cli.levels import read_levels
 from capaci_tui.cli.preferences import places_of, preferences_of
 from capaci_tui.cli.records import record_text
 from capaci_tui.cli.screens import in_lines, open_screen
 from capaci_tui.cli.streams import complain, guarded_streams, write
-from capaci_tui.keeping import Keeper, KeptMatch, damage_words
+from capaci_tui.keeping import Keeper, KeptMatch, damage_words, session_of
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileFault, FileTrouble
 from capaci_tui.library.locks import InUse
+from capaci_tui.narrate import seated
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
@@ -42,19 +44,22 @@ def choose_in_lines(arguments: Arguments) -> int:
             game = plain.choose_game(sys.stdin, sys.stdout)
     except EOFError as error:
         raise no_game_named() from error
-    return _play_new(new_match(game()), places_of(arguments)) if game else 0
+    if not game:
+        return 0
+    return _play_new(Session(new_match(game())), places_of(arguments))
 
 
 def play_match(arguments: Arguments, match: AnyMatch, *, plainly: bool) -> int:
-    """Play a new match."""
+    """Play a new match, the computer where a flag gives it a side."""
+    levels = read_levels(arguments)
+    session = Session(match, seated(("", ""), levels), levels=levels)
     places, preferences = places_of(arguments), preferences_of(arguments)
     if in_lines(plainly=plainly):
-        return _play_new(match, places)
-    return open_screen(places, preferences, match)
+        return _play_new(session, places)
+    return open_screen(places, preferences, session)
 
 
-def _play_new(match: AnyMatch, places: Places) -> int:
-    session = Session(match)
+def _play_new(session: Session, places: Places) -> int:
     return _play_in_lines(session, Keeper(places).keep(session))
 
 
@@ -95,8 +100,7 @@ def resume_match(arguments: Arguments, *, plainly: bool, copy: bool) -> int:
     try:
         if not in_lines(plainly=plainly):
             return open_screen(places, preferences, autosave)
-        record = autosave.record
-        session = Session(record.match, record.names)
+        session = session_of(autosave.record)
         return _play_in_lines(session, KeptMatch(autosave, keeper.library))
     finally:
         autosave.release()

@@ -15,9 +15,12 @@ from capaci_tui.narrate.choices import (
 )
 from capaci_tui.narrate.endings import outcome_title, outcome_words
 from capaci_tui.narrate.people import (
+    LEVEL_NAMES,
     legal_words,
+    level_name,
     player,
     score_words,
+    seated,
     side_name,
     turn_line,
 )
@@ -26,12 +29,14 @@ from capaci_tui.narrate.refusals import notice_words, refusal
 from capaci_tui.narrate.spots import capaci_target_words, forecast, spot_words
 
 __all__ = [
+    "LEVEL_NAMES",
     "board_lines",
     "capaci_target_words",
     "forecast",
     "is_capture",
     "landing",
     "legal_words",
+    "level_name",
     "notice_words",
     "option_label",
     "option_value",
@@ -44,6 +49,7 @@ __all__ = [
     "preset_label",
     "refusal",
     "score_words",
+    "seated",
     "side_name",
     "spot_words",
     "turn_line",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from capaci_tui.rules.events import ExtraTurn, Side
@@ -20,6 +21,21 @@ _SIDE_NAMES = {
     "north": mark("North"),
 }
 
+LEVEL_NAMES = MappingProxyType(
+    {
+        "novice": mark("Novice"),
+        "beginner": mark("Beginner"),
+        "casual": mark("Casual"),
+        "steady": mark("Steady"),
+        "skilled": mark("Skilled"),
+        "expert": mark("Expert"),
+        "master": mark("Master"),
+    }
+)
+"""How the computer's levels are called, from the weakest to the strongest.
+
+By their names in files; here, so that a list of them does not import the computer.
+"""
 
 MOST_OF_A_NAME = 40
 """Longer names, as other programs may write them, are shown shortened."""
@@ -29,6 +45,20 @@ def side_name(game: AnyGame, side: Side) -> str:
     """Return such as "South" or "White"."""
     name = game.sides[side]
     return _(_SIDE_NAMES.get(name, name.capitalize()))
+
+
+def level_name(level: str) -> str:
+    """Return what a level of the computer is called."""
+    return _(LEVEL_NAMES[level])
+
+
+def seated(names: Names, levels: tuple[str, str]) -> Names:
+    """Return the players' names, the computer called by its level."""
+    first, second = (
+        level_name(level) if level else name
+        for name, level in zip(names, levels, strict=True)
+    )
+    return first, second
 
 
 def player(game: AnyGame, side: Side, names: Names = ("", "")) -> str:

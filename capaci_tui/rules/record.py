@@ -154,6 +154,12 @@ class Record:
         return self.tag(first), self.tag(second)
 
     @property
+    def levels(self) -> tuple[str, str]:
+        """Return the computer's levels by side; empty where a person plays."""
+        first, second = level_tags(self.match.game)
+        return self.tag(first), self.tag(second)
+
+    @property
     def date(self) -> str:
         """Return the date as it was written, or nothing."""
         return self.tag(DATE)
@@ -168,17 +174,35 @@ class Record:
 
 
 def make_record(
-    match: AnyMatch, names: tuple[str, str] = ("", ""), date: str = "", **more: str
+    match: AnyMatch,
+    names: tuple[str, str] = ("", ""),
+    date: str = "",
+    levels: tuple[str, str] = ("", ""),
+    **more: str,
 ) -> Record:
-    """Return a record of a match with the players' names by side, and more tags."""
+    """Return a record of a match with the players by side, and more tags.
+
+    ``levels`` are those of the computer, empty where a person plays.
+    """
     players = zip(player_tags(match.game), names, strict=True)
-    return Record(match, (*players, (DATE, date), *more.items()))
+    computers = zip(level_tags(match.game), levels, strict=True)
+    played = (tag for tag in computers if tag[1])
+    return Record(match, (*players, (DATE, date), *played, *more.items()))
 
 
 def player_tags(game: AnyGame | type[AnyGame]) -> tuple[str, str]:
     """Return the tags of the players, such as ``South`` and ``North``."""
     first, second = game.sides
     return first.capitalize(), second.capitalize()
+
+
+def level_tags(game: AnyGame) -> tuple[str, str]:
+    """Return the tags of the computer's levels, such as ``NorthLevel``.
+
+    A side that a person plays has none.
+    """
+    first, second = player_tags(game)
+    return f"{first}Level", f"{second}Level"
 
 
 def option_tag(option: Option) -> str:

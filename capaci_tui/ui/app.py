@@ -21,7 +21,6 @@ from textual.screen import Screen
 from textual.worker import WorkerFailed
 
 from capaci_tui.rules.game import AnyGame
-from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.session import Session
 from capaci_tui.settings import Places, Settings
 from capaci_tui.ui.preferences import NO_SETTINGS, SettledApp
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from capaci_tui.library.autosave import Autosave
     from capaci_tui.rules.record_reading import Reading
 
-    Opening = AnyMatch | Autosave | Reading
+    Opening = Session | Autosave | Reading
     """What the app can be asked to open: a new match, an unfinished one, a game."""
 
 
@@ -136,8 +135,8 @@ class CapaciApp(SettledApp):
         if isinstance(opening, Reading) and opening.record:
             tell_reading(self, opening)
             return replay_screen(self.keeper, opening.record)
-        assert isinstance(opening, Match)  # noqa: S101  # nothing else is left
-        return GameScreen(Session(opening), self.keeper)
+        assert isinstance(opening, Session)  # noqa: S101  # nothing else is left
+        return GameScreen(opening, self.keeper)
 
     def get_key_display(self, binding: Binding) -> str:
         """Return how a key is called in the player's language."""

@@ -16,6 +16,7 @@ from capaci_tui.ai.levels import (
 )
 from capaci_tui.ai.search import search_match
 from capaci_tui.ai.thinking import Thinking
+from capaci_tui.narrate import LEVEL_NAMES
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.kalah import Kalah
@@ -63,7 +64,7 @@ def test_a_level_without_slips_plays_the_best_move() -> None:
     """Whatever the seed."""
     match = new_match(Kalah())
     expert = find_level("expert")
-    level = Level("sharp", "", limits=find_level("steady").limits)
+    level = Level("sharp", find_level("steady").limits)
     best = search_match(match, nodes=level.limits.nodes).run(level.limits).best
     assert expert.slips == 0
     assert {Thinking(level, match, seed).run() for seed in range(5)} == {best}
@@ -72,14 +73,14 @@ def test_a_level_without_slips_plays_the_best_move() -> None:
 def test_a_won_ending_is_played_to_the_end() -> None:
     """Even by one who slips with every move."""
     match = new_match(Kalah(), "0-0-0-3-2-1-1-0-1-0-2-1-0-0-S")
-    careless = Level("careless", "", find_level("skilled").limits, 1.0, 6)
+    careless = Level("careless", find_level("skilled").limits, 1.0, 6)
     assert {Thinking(careless, match, seed).run() for seed in range(10)} == {5}
 
 
 def test_slips_cost_little_more_often_than_much() -> None:
     """A move that is nearly as good is the likelier one."""
     match = new_match(Kalah())
-    careless = Level("careless", "", find_level("beginner").limits, 1.0, 1)
+    careless = Level("careless", find_level("beginner").limits, 1.0, 1)
     analysis = search_match(match, nodes=40, every=True).run(careless.limits)
     _best, *others = [each.move for each in analysis.moves]
     chosen = [Thinking(careless, match, seed).run() for seed in range(60)]
@@ -109,3 +110,8 @@ def test_thinking_can_be_cut_short() -> None:
     thinking = Thinking(find_level("master"), match)
     thinking.stop()
     assert thinking.run() in match.moves
+
+
+def test_every_level_has_a_name_for_people() -> None:
+    """In the same order, from the weakest to the strongest."""
+    assert list(LEVEL_NAMES) == [level.name for level in LEVELS]

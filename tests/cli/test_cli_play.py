@@ -8,7 +8,7 @@ from command_line import assert_refused, run
 import capaci_tui.cli.commands
 import capaci_tui.ui.app
 from capaci_tui.rules import GAMES
-from capaci_tui.rules.match import AnyMatch
+from capaci_tui.session import Session
 from capaci_tui.settings import Places
 
 
@@ -42,12 +42,12 @@ def test_without_input_the_menu_lists_the_games() -> None:
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[AnyMatch | None]:
-    """Return the matches for which a screen was opened."""
-    opened: list[AnyMatch | None] = []
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Session | None]:
+    """Return the sessions for which a screen was opened."""
+    opened: list[Session | None] = []
 
-    def run_app(_places: Places, match: AnyMatch | None, *_settled: object) -> int:
-        opened.append(match)
+    def run_app(_places: Places, session: Session | None, *_settled: object) -> int:
+        opened.append(session)
         return 7
 
     monkeypatch.setattr(capaci_tui.ui.app, "run", run_app)
@@ -55,22 +55,56 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[AnyMatch | None]:
     return opened
 
 
-def test_on_a_terminal_a_screen_opens(opened: list[AnyMatch | None]) -> None:
+def test_on_a_terminal_a_screen_opens(opened: list[Session | None]) -> None:
     """With the menu, or straight with the game and position that were named."""
     assert run("", terminal=True) == (7, "", "")
     line = "play kalah --houses 1 --position 4-4-0-0-N"
     assert run(line, terminal=True) == (7, "", "")
-    menu, match = opened
+    menu, session = opened
     assert menu is None
-    assert match is not None
+    assert session is not None
+    match = session.match
+    assert session.levels == ("", "")
     assert match.game.format_position(match.position) == "4-4-0-0-N"
+
+
+def test_a_flag_gives_a_side_to_the_computer(opened: list[Session | None]) -> None:
+    """On a screen as in lines; the computer is called by its level."""
+    assert run("play oware --second Casual", terminal=True) == (7, "", "")
+    (session,) = opened
+    assert session is not None
+    assert session.levels == ("", "casual")
+    assert session.names == ("", "Casual")
+    assert_refused(
+        run("play oware --first strong", terminal=True),
+        'there is no level "strong": choose novice, beginner, casual, steady, '
+        "skilled, expert, master",
+    )
+
+
+def test_the_computer_answers_in_lines() -> None:
+    """Its ply is told; the match goes on as such when it is resumed."""
+    ran = run("play oware --second novice --plain", typed="A\nundo\nA\ndraw\nquit\n")
+    assert ran.out.count("1. South A: ") == 2
+    assert ran.out.count("2. North ") == 2
+    assert "The draw is declined.\n" in ran.out
+    resumed = run("resume --plain", typed="B\n")
+    assert "\n4. North " in resumed.out
+
+
+def test_the_computer_plays_itself_in_lines() -> None:
+    """To the end, without a line of input."""
+    ran = run("play kalah --houses 2 --first novice --second casual --plain")
+    assert ran.code == 0
+    assert "1. South " in ran.out
+    assert ran.out.endswith("The game is kept in the library.\n")
 
 
 @pytest.mark.parametrize(
     "line", ["play kalah --position 4-4-0-0-N", "play kalah --seeds 0"]
 )
 def test_no_screen_opens_for_a_game_that_cannot_be(
-    opened: list[AnyMatch | None], line: str
+    opened: list[Session | None], line: str
 ) -> None:
     """Options and position are checked first."""
     assert_refused(run(line, terminal=True))
@@ -79,7 +113,7 @@ def test_no_screen_opens_for_a_game_that_cannot_be(
 
 @pytest.mark.parametrize("line", ["", "play kalah"])
 def test_a_terminal_plays_in_lines_if_wished_or_dumb(
-    opened: list[AnyMatch | None],
+    opened: list[Session | None],
     monkeypatch: pytest.MonkeyPatch,
     line: str,
 ) -> None:

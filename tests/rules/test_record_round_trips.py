@@ -11,6 +11,7 @@ from record_strategies import matches, records
 from strategies import VARIANTS
 
 from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.record import Record, make_record
 from capaci_tui.rules.record_reading import Reading, read_record, read_records
@@ -90,4 +91,16 @@ def test_made_record_tells_players_and_date() -> None:
         assert record.date == "2026.08.05"
         assert record.tag("Site") == "Lyon"
         assert make_record(new_match(game)).names == ("", "")
+        assert make_record(new_match(game)).levels == ("", "")
         assert make_record(new_match(game)).tags == ()
+
+
+def test_record_tells_which_sides_the_computer_played() -> None:
+    """By a tag of its own for each; a side that a person played has none."""
+    record = make_record(new_match(Kalah()), levels=("", "steady"))
+    text = write_record(record)
+    assert '[NorthLevel "steady"]' in text
+    assert "SouthLevel" not in text
+    read = read_record(text).record
+    assert read is not None
+    assert read.levels == ("", "steady")

@@ -28,7 +28,6 @@ from capaci_tui.session import Session
 from capaci_tui.settings import Places, Settings
 from capaci_tui.ui.app import CapaciApp, make_app
 from capaci_tui.ui.boards.base import BoardView
-from capaci_tui.ui.preferences import NO_SETTINGS
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
@@ -36,6 +35,8 @@ from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
 from capaci_tui.ui.widgets.log import MatchLog
 
+NO_PAUSE = Settings(pause="off")
+"""The computer plays as soon as it has found a move."""
 PATIENCE = 20.0
 """Seconds that a condition may take on a slow machine."""
 
@@ -127,10 +128,14 @@ class Hands:
         await self.settle()
 
     async def open(
-        self, match: AnyMatch, names: tuple[str, str] = ("", "")
+        self,
+        match: AnyMatch,
+        names: tuple[str, str] = ("", ""),
+        levels: tuple[str, str] = ("", ""),
     ) -> GameScreen:
         """Open a match between players of these names, above what is open."""
-        screen = GameScreen(Session(match, names), self.app.keeper)
+        session = Session(match, names, levels=levels, seed=1)
+        screen = GameScreen(session, self.app.keeper)
         self.app.push_screen(screen)
         await self.until(lambda: self.screen is screen)
         await self.settle()
@@ -225,15 +230,17 @@ async def hands_on(
     match: AnyMatch | None = None,
     *,
     names: tuple[str, str] = ("", ""),
+    levels: tuple[str, str] = ("", ""),
     size: tuple[int, int] = (80, 24),
     folder: Path | None = None,
     animated: bool = False,
-    settings: Settings = NO_SETTINGS,
+    settings: Settings = NO_PAUSE,
     troubles: tuple[str, ...] = (),
 ) -> AsyncIterator[Hands]:
     """Run the app on its menu, or on a match between players of these names.
 
-    Its files lie in ``folder``, or in one that is gone afterwards; plies are seen as
+    The computer plays the sides that have a level of ``levels``. The app's files lie
+    in ``folder``, or in one that is gone afterwards; plies are seen as
     they are played only if ``animated``.
     """
     with tempfile.TemporaryDirectory() as gone:
@@ -244,6 +251,6 @@ async def hands_on(
             hands = Hands(app)
             await hands.until(lambda: hands.at(MenuScreen))
             if match:
-                await hands.open(match, names)
+                await hands.open(match, names, levels)
             await hands.settle()
             yield hands

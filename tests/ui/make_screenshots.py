@@ -24,6 +24,7 @@ from capaci_tui.library.games import Library
 from capaci_tui.rules import find_game
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.record import make_record
+from capaci_tui.session import Session
 from capaci_tui.settings import Places, Settings
 from capaci_tui.ui.app import CapaciApp, make_app
 from capaci_tui.words import set_language
@@ -85,7 +86,8 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
         places = Places.find(folder, {})
         fill_library(places)
         settled = {"theme": picture.theme, "lang": picture.language}
-        app = make_app(places, match, Settings().changed(settled))
+        session = Session(match) if match else None
+        app = make_app(places, session, Settings().changed(settled))
         app.animation_level = "none"
         app.suit("sprites" if picture.colours else "letters")
         return await _draw_with(app, picture, size)

@@ -49,7 +49,7 @@ async def test_menu(size: tuple[int, int]) -> None:
         shown = page(hands)
     for words in ("pierre-feuille-ciseaux", "de longs tours à relais"):
         assert words in shown
-    for words in ("Joueurs", "p Jouer", "r Règles", "q Quitter"):
+    for words in ("‹ Humain ›", "p Jouer", "r Règles", "q Quitter"):
         assert words in shown
 
 

@@ -57,7 +57,7 @@ async def open_settings(hands: Hands) -> None:
 
 async def test_every_choice_can_be_made_by_keys_and_is_kept(tmp_path: Path) -> None:
     """Line by line, each value in turn; all hold at once."""
-    async with hands_on(folder=tmp_path) as hands:
+    async with hands_on(folder=tmp_path, settings=Settings()) as hands:
         await open_settings(hands)
         for name, setting in SETTINGS.items():
             assert hands.screen.focused

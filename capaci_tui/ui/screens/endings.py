@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from textual.app import App
 
 from capaci_tui.narrate import outcome_title, outcome_words, player, side_name
+from capaci_tui.rules.congkak import Congkak
 from capaci_tui.rules.events import Side
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.dialogs import Question
@@ -29,22 +30,25 @@ class Table(Protocol):
     def start_over(self, session: Session) -> None:
         """Take up a new match."""
 
+    def offer_to_computer(self) -> None:
+        """Have the computer answer the offer of a draw."""
+
 
 def ask_resignation(table: Table) -> None:
-    """Let a side resign or offer a draw."""
+    """Let a side that a person plays resign or offer a draw."""
     session = table.session
     game, mover = session.match.game, session.match.position.side
-    sides = [side_name(game, side) for side in (0, 1)]
+    offers = session.persons[0] if session.levels[mover] else mover
+    names = [(side, side_name(game, side)) for side in session.persons]
     choices = [
         ("back", _("Play on")),
-        ("draw", _("{side} offers a draw").format(side=sides[mover])),
-        ("0", _("{side} resigns").format(side=sides[0])),
-        ("1", _("{side} resigns").format(side=sides[1])),
+        ("draw", _("{side} offers a draw").format(side=side_name(game, offers))),
+        *((str(side), _("{side} resigns").format(side=name)) for side, name in names),
     ]
 
     def answered(answer: str | None) -> None:
         if answer == "draw":
-            ask_draw(table, mover)
+            ask_draw(table, offers)
         elif answer in ("0", "1"):
             confirm_resignation(table, int(answer))
 
@@ -70,6 +74,9 @@ def confirm_resignation(table: Table, side: Side) -> None:
 def ask_draw(table: Table, side: Side) -> None:
     """Offer a draw for ``side``; it is agreed only if the other side accepts."""
     table.take(table.session.offer_draw(side))
+    if table.session.levels[1 - side]:
+        table.offer_to_computer()
+        return
     game, names = table.session.match.game, table.session.names
     question = Question(
         _("{player} offers a draw").format(player=player(game, side, names)),
@@ -85,12 +92,14 @@ def ask_draw(table: Table, side: Side) -> None:
     table.app.push_screen(question, answered)
 
 
-def show_result(table: Table, *, change_sides: bool = True) -> None:
+def show_result(table: Table, *, change_sides: bool | None = None) -> None:
     """Show who won and why, and what can be done next.
 
     The starter alternates from match to match, unless the players swap sides.
     """
     match, names = table.session.match, table.session.names
+    if change_sides is None:
+        change_sides = not _starter_stays(table.session)
     after = _named(table.session).rematch(change_sides=change_sides)
     choices = [
         ("rematch", _("Rematch")),
@@ -111,6 +120,14 @@ def show_result(table: Table, *, change_sides: bool = True) -> None:
     table.app.push_screen(
         Question(outcome_title(match, names), text, choices), answered
     )
+
+
+def _starter_stays(session: Session) -> bool:
+    """Tell whether the sides are kept: starting is worth so much in Congkak.
+
+    The person starts against the computer until he chooses otherwise.
+    """
+    return isinstance(session.match.game, Congkak) and session.persons == (0,)
 
 
 def _what_follows(after: Session) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from textual.app import App
 
-from capaci_tui.keeping import Keeper, KeptMatch, file_words, in_use_words
+from capaci_tui.keeping import Keeper, KeptMatch, file_words, in_use_words, session_of
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileTrouble, read_text
 from capaci_tui.library.locks import InUse
@@ -15,7 +16,6 @@ from capaci_tui.narrate import notice_words, refusal
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import Record, RecordError
 from capaci_tui.rules.record_reading import Reading, read_record
-from capaci_tui.session import Session
 from capaci_tui.ui.screens.asking import Ask
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.game import GameScreen
@@ -25,8 +25,7 @@ from capaci_tui.words import _
 
 def resumed_screen(keeper: Keeper, autosave: Autosave) -> GameScreen:
     """Return the screen to go on with a match."""
-    record = autosave.record
-    session = Session(record.match, record.names)
+    session = session_of(autosave.record)
     return GameScreen(session, keeper, KeptMatch(autosave, keeper.library))
 
 
@@ -34,7 +33,7 @@ def replay_screen(keeper: Keeper, record: Record) -> ReplayScreen:
     """Return the screen to replay a game, and to play on from any ply of it."""
 
     def play_on(match: AnyMatch) -> GameScreen:
-        return GameScreen(Session(match, record.names), keeper)
+        return GameScreen(replace(session_of(record), match=match), keeper)
 
     return ReplayScreen(record, play_on)
 

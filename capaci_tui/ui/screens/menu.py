@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
 
-from capaci_tui.narrate import options_line, player, turn_line
+from capaci_tui.narrate import options_line, player, seated, turn_line
 from capaci_tui.narrate.rulebook import blurb_of
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
@@ -21,8 +21,9 @@ from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView, Scene
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import RULE, Entries, Entry
-from capaci_tui.ui.widgets.form import LABEL, Chosen, OptionLines
+from capaci_tui.ui.widgets.form import Chosen, OptionLines
 from capaci_tui.ui.widgets.keys import KeyLine
+from capaci_tui.ui.widgets.seats import SeatLines
 from capaci_tui.words import _, mark
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class MenuScreen(Screen[None]):
         self._chosen = {kind.name: Chosen(kind) for kind in GAMES}
         self._kind = GAMES[0]
         self._names = ("", "")
+        self._levels = ("", "")
 
     @property
     def _keeper(self) -> Keeper:
@@ -73,7 +75,7 @@ class MenuScreen(Screen[None]):
         yield Words(blurb_of(self.chosen.game()), id="blurb")
         yield Entries(self._entries(), twice=True, id="games")
         yield OptionLines(self.chosen, advanced=False)
-        yield Words(self._players(), id="players")
+        yield SeatLines(self.chosen.game(), self._names, self._levels, id="players")
         yield self._board()
         yield KeyLine()
 
@@ -182,7 +184,7 @@ class MenuScreen(Screen[None]):
             await self.mount(self._board(), after="#players")
             await self.mount(OptionLines(self.chosen, advanced=False), after=form)
             await form.remove()
-        self._show_players()
+        await self._show_players()
 
     def _board(self) -> BoardView[Any, Any]:
         """Return the board of the chosen game, to be looked at."""
@@ -210,7 +212,9 @@ class MenuScreen(Screen[None]):
     def _table(self, match: AnyMatch) -> GameScreen:
         from capaci_tui.ui.screens.game import GameScreen
 
-        return GameScreen(Session(match, self._names), self._keeper)
+        names = seated(self._names, self._levels)
+        session = Session(match, names, levels=self._levels)
+        return GameScreen(session, self._keeper)
 
     def action_options(self) -> None:
         """Open the rarer options of the chosen game."""
@@ -227,19 +231,19 @@ class MenuScreen(Screen[None]):
 
         self.app.push_screen(AskNames(self._names), self._take_names)
 
-    def _take_names(self, names: tuple[str, str] | None) -> None:
+    async def _take_names(self, names: tuple[str, str] | None) -> None:
         if names:
             self._names = names
-            self._show_players()
+            await self._show_players()
 
-    def _show_players(self) -> None:
-        self.query_one("#players", Words).show(self._players())
+    async def _show_players(self) -> None:
+        seats = self.query_one(SeatLines)
+        await seats.seat(self.chosen.game(), self._names)
 
-    def _players(self) -> str:
-        """Return who plays, in the form's columns."""
-        game = self.chosen.game()
-        players = " – ".join(player(game, side, self._names) for side in (0, 1))
-        return f" {_('Players'):<{LABEL}}  {players}"
+    @on(SeatLines.Changed)
+    def take_levels(self, event: SeatLines.Changed) -> None:
+        """Remember who plays each side."""
+        self._levels = event.levels
 
     def action_rules(self) -> None:
         """Open the rules of the chosen game."""

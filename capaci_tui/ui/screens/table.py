@@ -129,8 +129,8 @@ class TableScreen(Ground, Screen[None]):
         self._seat()
 
     def _seat(self) -> None:
-        """Turn the board, or only its arrows, to the side to move."""
-        behind = self.session.match.position.side == SECOND
+        """Turn the board, or only its arrows, to the person who is to move."""
+        behind = self.session.sitting == SECOND
         turned = self._turned_by_hand != (behind and self._settings.turning == "mover")
         self.board.turned = turned
         self.board.opposite = self._settings.turning == "facing" and behind != turned
@@ -145,7 +145,8 @@ class TableScreen(Ground, Screen[None]):
     def _scene(self) -> Scene[Any, Any]:
         match, shown = self.session.match, self.looking_at
         plies = len(match.plies) if shown is None else shown
-        position, legal = match.position_at(plies), match.moves if shown is None else ()
+        asked = shown is None and not self.session.level
+        position, legal = match.position_at(plies), match.moves if asked else ()
         sows = isinstance(position, SowingPosition)
         foreseen = {each: match.game.play(position, each) for each in legal if sows}
         return Scene(
@@ -154,7 +155,7 @@ class TableScreen(Ground, Screen[None]):
             legal=legal,
             forecasts=foreseen,
             last=match.plies[plies - 1] if plies else None,
-            playing=shown is None and match.outcome is None,
+            playing=asked and match.outcome is None,
         )
 
     def show(self) -> None:
@@ -163,7 +164,7 @@ class TableScreen(Ground, Screen[None]):
         self.board.scene = self._scene()
         self._seat()
         self.query_one(MatchLog).show_match(session.match)
-        self._show_score()
+        self.show_score()
         self.query_one("#title", Words).show(self._title())
         self._show_log_title()
         self.explain()
@@ -174,18 +175,19 @@ class TableScreen(Ground, Screen[None]):
         if beat := BEATS[self._settings.animation] if seen else 0.0:
             self.board.show_played(before, ply, beat)
 
-    def _show_score(self) -> None:
+    def note(self) -> str:
+        """Return what the computer is doing; here nothing."""
+        return ""
+
+    def show_score(self) -> None:
         """Show whose turn it is and how it stands at the shown ply."""
-        shown, match = self.session, self.session.match
+        shown, match, note = self.session, self.session.match, self.note()
         if self.looking_at is not None:
             plies = match.plies[: self.looking_at]
             shown = replace(shown, match=Match(match.game, match.start, plies))
-        self.query_one(ScorePanel).show_session(shown)
-        line = (
-            turn_or_end(shown)
-            + Content("   ")
-            + score_words(match.game, shown.match.position)
-        )
+        self.query_one(ScorePanel).show_session(shown, note)
+        score = score_words(match.game, shown.match.position)
+        line = Content("   ").join([turn_or_end(shown), Content(note or score)])
         self.query_one("#score-line", Words).show(line)
 
     def _title(self) -> Content:
@@ -265,7 +267,9 @@ class TableScreen(Ground, Screen[None]):
 
     def record(self) -> Record:
         """Return the record of the match."""
-        return make_record(self.session.match, self.session.names)
+        return make_record(
+            self.session.match, self.session.names, levels=self.session.levels
+        )
 
     def action_copy_position(self) -> None:
         """Copy the shown position as text."""
@@ -325,7 +329,7 @@ class TableScreen(Ground, Screen[None]):
         self.set_class(past, "-past")
         self.query_one("#past", Words).show(self._past_words() if past else "")
         self.board.scene = self._scene()
-        self._show_score()
+        self.show_score()
         self.explain()
 
     def _past_words(self) -> str:

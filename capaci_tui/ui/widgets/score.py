@@ -18,11 +18,10 @@ LAST_ONE = 1
 class ScorePanel(Words):
     """Tell whose turn it is and how the sides stand."""
 
-    def show_session(self, session: Session) -> None:
-        """Tell the state of a session."""
-        self.show(
-            Content("\n").join([turn_or_end(session), Content(), *_lines(session)])
-        )
+    def show_session(self, session: Session, note: str = "") -> None:
+        """Tell the state of a session, and what the computer is doing."""
+        head = [turn_or_end(session), Content(note)]
+        self.show(Content("\n").join([*head, *_lines(session)]))
 
 
 def turn_or_end(session: Session) -> Content:
