@@ -77,6 +77,8 @@ class Scene(Generic[P, M]):
     """The ply that led to the position."""
     forecasts: Mapping[M, Ply[P, M]] = field(default_factory=dict)
     """What each legal move would do, where the board shows it beforehand."""
+    going_on: bool = False
+    """Whether a side is to move now, a person or the computer."""
     playing: bool = False
     """Whether the side to move is asked for a move on this board."""
 
@@ -235,7 +237,7 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         assert scene is not None  # noqa: S101  # set when the view is made
         if self.frame is None:
             return scene
-        return Scene(scene.game, self.frame.position)
+        return Scene(scene.game, self.frame.position, going_on=True)
 
     def style(self, role: str) -> Style:
         """Return the colours of a role, as the stylesheet gives them."""

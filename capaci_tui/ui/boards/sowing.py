@@ -101,7 +101,6 @@ class SowingView(BoardView[SowingPosition, House]):
         lands = landing(forecast) if forecast else None
         lifted, ended, captured = self._last_spots()
         marked = self.frame.marked if self.frame else ()
-        turn = scene.playing or self.frame is not None
         first, here = position.spot_of(position.side, 0), self.can_focus
         legal = {first + house for house in scene.legal}
         names = self._names_in(scene)
@@ -111,7 +110,7 @@ class SowingView(BoardView[SowingPosition, House]):
                 store=position.is_store(spot),
                 seeds=position[spot],
                 legal=spot in legal,
-                lit=turn and position.owner(spot) == position.side,
+                lit=scene.going_on and position.owner(spot) == position.side,
                 cursor=here and spot == cursor,
                 focus=focus,
                 landing=spot == lands,

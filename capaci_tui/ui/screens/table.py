@@ -149,13 +149,15 @@ class TableScreen(Ground, Screen[None]):
         position, legal = match.position_at(plies), match.moves if asked else ()
         sows = isinstance(position, SowingPosition)
         foreseen = {each: match.game.play(position, each) for each in legal if sows}
+        goes_on = shown is None and match.outcome is None
         return Scene(
             game=match.game,
             position=position,
             legal=legal,
             forecasts=foreseen,
             last=match.plies[plies - 1] if plies else None,
-            playing=asked and match.outcome is None,
+            going_on=goes_on,
+            playing=asked and goes_on,
         )
 
     def show(self) -> None:
