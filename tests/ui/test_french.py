@@ -7,7 +7,8 @@ from games import fresh_match
 from hands import Hands, hands_on, text_of
 
 from capaci_tui.rules import GAMES
-from capaci_tui.ui.boards.base import BoardView, Pieces
+from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.screens.dialogs import Question, Reading
 from capaci_tui.ui.screens.help import bindings_of
 from capaci_tui.ui.screens.menu import MenuScreen

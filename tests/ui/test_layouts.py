@@ -9,8 +9,8 @@ import pytest
 from textual.geometry import Offset, Region, Size, Spacing
 
 from capaci_tui.rules.events import Spot
-from capaci_tui.ui.boards.base import Layout
 from capaci_tui.ui.boards.capaci_layout import CapaciLayout
+from capaci_tui.ui.boards.scene import Layout
 from capaci_tui.ui.boards.sowing_layout import SowingLayout
 
 HOUSES = range(1, 10)

@@ -15,10 +15,10 @@ from textual.geometry import Region
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
-from capaci_tui.ui.boards.base import Pieces
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.motion import Frame
+from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.sowing import SowingView
 from capaci_tui.ui.boards.sowing_look import Look as HouseLook
 from capaci_tui.ui.boards.square_painter import Look as SquareLook

@@ -12,11 +12,11 @@ from textual.geometry import Offset, Size
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.match import new_match
 from capaci_tui.rules.squares import KINDS
-from capaci_tui.ui.boards.base import Pieces
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.capaci_layout import TALLEST, wanted_width
 from capaci_tui.ui.boards.pixels import GROUND, QUADRANTS, Marks, picture
+from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import ASCII, EMOJI, LETTERS, Signs
 from capaci_tui.ui.boards.sprites import CLEAR, LOWEST, PIXEL_ROLES, sprites_for
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from capaci_tui.ui.boards.base import BoardView, Scene
+from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.boards.scene import Scene
 
 
 class MakeBoard(Protocol):

@@ -6,81 +6,29 @@ a spot anew only when its look has changed, and refreshes only that region.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Generic, Protocol
+from typing import ClassVar, Generic
 
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
 from capaci_tui.rules.events import Spot
-from capaci_tui.rules.game import Game, M, P, Ply
+from capaci_tui.rules.game import M, P, Ply
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.motion import Frame, frames, hurried
+from capaci_tui.ui.boards.scene import Layout, Look, Pieces, Scene
 from capaci_tui.ui.widgets.drawn import Drawn
 from capaci_tui.words import mark
 
 AZERTY_DIGITS = dict(zip("&é\"'(-è_ç", "123456789", strict=True))
 """The unshifted digit row of a French keyboard."""
-MOST_KEPT = 16
-"""How many layouts are remembered; a window seldom has more sizes at once."""
-
-
-class Pieces(StrEnum):
-    """How pieces and seeds are drawn."""
-
-    SPRITES = "sprites"
-    LETTERS = "letters"
-    ASCII = "ascii"
-    EMOJI = "emoji"
-
-
-Look = Hashable
-"""All that decides how a spot is drawn, as each view defines it."""
-
-
-class Layout(Protocol):
-    """Where the spots of a board lie in a widget; a pure value."""
-
-    @property
-    def spots(self) -> Sequence[Spot]:
-        """Return every spot that is drawn."""
-
-    def region(self, spot: Spot) -> Region:
-        """Return where a spot is drawn, its marks and labels included."""
-
-    def square(self, spot: Spot) -> Region:
-        """Return where a spot can be clicked."""
-
-    def square_at(self, offset: Offset) -> Spot | None:
-        """Return the spot whose square holds ``offset``, if any."""
-
-    def neighbour(self, spot: Spot, right: int, down: int) -> Spot:
-        """Return the spot beside ``spot`` on the screen, or itself at the edge."""
-
-
-@dataclass(frozen=True)
-class Scene(Generic[P, M]):
-    """All that a view is told to draw."""
-
-    game: Game[P, M]
-    position: P
-    legal: Sequence[M] = ()
-    last: Ply[P, M] | None = None
-    """The ply that led to the position."""
-    forecasts: Mapping[M, Ply[P, M]] = field(default_factory=dict)
-    """What each legal move would do, where the board shows it beforehand."""
-    going_on: bool = False
-    """Whether a side is to move now, a person or the computer."""
-    playing: bool = False
-    """Whether the side to move is asked for a move on this board."""
 
 
 class BoardView(Drawn, Generic[P, M], can_focus=True):

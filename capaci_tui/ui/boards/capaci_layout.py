@@ -10,7 +10,7 @@ from textual.geometry import Offset, Region, Size
 
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.squares import SIZE, SQUARES
-from capaci_tui.ui.boards.base import MOST_KEPT
+from capaci_tui.ui.boards.scene import MOST_KEPT
 
 LABELS_WIDTH = 2
 LABELS_HEIGHT = 1

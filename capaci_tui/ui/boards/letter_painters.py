@@ -10,8 +10,8 @@ from collections.abc import Callable
 from rich.style import Style
 from textual.geometry import Offset, Region, Size, Spacing
 
-from capaci_tui.ui.boards.base import Pieces
 from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import kind_letter, kind_name
 from capaci_tui.ui.boards.sprites import LOWEST
 from capaci_tui.ui.boards.square_painter import (

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from capaci_tui.narrate import piece_letters
 from capaci_tui.rules.squares import KIND_NAMES
-from capaci_tui.ui.boards.base import Pieces
+from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.words import _
 
 Pair = tuple[str, str]

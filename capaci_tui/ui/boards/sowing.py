@@ -11,8 +11,9 @@ from capaci_tui.narrate import landing, side_name
 from capaci_tui.rules.events import Captured, Lifted, Spot
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.sowing import House, SowingPosition
-from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView, Pieces, Scene
+from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.scene import Pieces, Scene
 from capaci_tui.ui.boards.sowing_carved import CarvedPainter, Hues
 from capaci_tui.ui.boards.sowing_framed import ascii_painter, letters_painter
 from capaci_tui.ui.boards.sowing_layout import SowingLayout, sowing_layout

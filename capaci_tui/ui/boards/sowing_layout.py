@@ -15,7 +15,7 @@ from textual.geometry import Offset, Region, Size, Spacing
 
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.sowing import NORTH, SOUTH
-from capaci_tui.ui.boards.base import MOST_KEPT
+from capaci_tui.ui.boards.scene import MOST_KEPT
 
 LABEL = 1
 NARROWEST_STORE = 5

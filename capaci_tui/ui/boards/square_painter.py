@@ -28,9 +28,9 @@ from textual.geometry import Offset, Region, Size
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.squares import BLACK, WHITE
 from capaci_tui.ui.boards import pixels
-from capaci_tui.ui.boards.base import Pieces
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.pixels import Marks, picture
+from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import SIGNS
 from capaci_tui.ui.boards.sprites import LOWEST, PIXEL_ROLES
 

@@ -23,7 +23,7 @@ from capaci_tui.library.summaries import Summary
 from capaci_tui.narrate import options_line, outcome_words, player
 from capaci_tui.rules.record import Record
 from capaci_tui.ui.boards import BOARDS
-from capaci_tui.ui.boards.base import Scene
+from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.screens.asking import Ask
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.help import help_screen

@@ -18,7 +18,8 @@ from capaci_tui.rules.game import AnyGame
 from capaci_tui.session import Session
 from capaci_tui.ui.art import title_art
 from capaci_tui.ui.boards import BOARDS
-from capaci_tui.ui.boards.base import BoardView, Scene
+from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import RULE, Entries, Entry
 from capaci_tui.ui.widgets.form import Chosen, OptionLines

@@ -17,7 +17,7 @@ from capaci_tui.rules import GAMES
 from capaci_tui.settings import SETTINGS, Settings
 from capaci_tui.settings_file import path_of
 from capaci_tui.ui.boards import BOARDS
-from capaci_tui.ui.boards.base import Scene
+from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.preferences import SettledApp
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.widgets.choice import Choice

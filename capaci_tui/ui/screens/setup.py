@@ -19,8 +19,9 @@ from capaci_tui.narrate import options_line, outcome_words, refusal, turn_line
 from capaci_tui.rules.game import AnyGame, BadPosition
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.ui.boards import BOARDS
-from capaci_tui.ui.boards.base import BoardView, Scene
+from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.drafts import draft_for
+from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.keys import KeyLine

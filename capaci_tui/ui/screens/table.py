@@ -12,13 +12,10 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
-from textual.strip import Strip
 
 from capaci_tui.narrate import (
     capaci_target_words,
-    options_line,
     outcome_words,
-    player,
     score_words,
     spot_words,
 )
@@ -31,25 +28,18 @@ from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.session import Session
 from capaci_tui.settings import Settings
 from capaci_tui.ui.boards import BOARDS
-from capaci_tui.ui.boards.base import BoardView, Scene
+from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.motion import BEATS
+from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.screens.help import help_screen, rules_screen
-from capaci_tui.ui.widgets.drawn import Drawn, Words
+from capaci_tui.ui.widgets.drawn import Ground, Words
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.ui.widgets.log import MatchLog
-from capaci_tui.ui.widgets.score import ScorePanel, turn_or_end
+from capaci_tui.ui.widgets.score import ScorePanel, title_words, turn_or_end
 from capaci_tui.words import _, mark
 
 SECOND = 1
 """The side that sits above until the board is turned: Black, North."""
-
-
-class Ground(Drawn):
-    """Show nothing but a colour, beneath other widgets."""
-
-    def render_line(self, y: int) -> Strip:
-        """Return an empty line."""
-        return Strip.blank(0)
 
 
 class Side(Ground, Vertical):
@@ -167,7 +157,7 @@ class TableScreen(Ground, Screen[None]):
         self._seat()
         self.query_one(MatchLog).show_match(session.match)
         self.show_score()
-        self.query_one("#title", Words).show(self._title())
+        self.query_one("#title", Words).show(title_words(session))
         self._show_log_title()
         self.explain()
 
@@ -191,14 +181,6 @@ class TableScreen(Ground, Screen[None]):
         score = score_words(match.game, shown.match.position)
         line = Content("   ").join([turn_or_end(shown), Content(note or score)])
         self.query_one("#score-line", Words).show(line)
-
-    def _title(self) -> Content:
-        match, names = self.session.match, self.session.names
-        players = " – ".join(player(match.game, side, names) for side in (0, 1))
-        ply = _("ply {number}").format(number=len(match.plies))
-        parts = [_(match.game.title), players, options_line(match.game), ply]
-        badge = Content.styled(f" {parts[0]} ", "bold reverse $accent")
-        return badge + Content("  " + "  ·  ".join(parts[1:]))
 
     def _show_log_title(self) -> None:
         log = self.query_one(MatchLog)

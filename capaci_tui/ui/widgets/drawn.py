@@ -18,7 +18,7 @@ from textual.widget import Widget
 from capaci_tui.ui.widgets.folding import fold
 
 
-class Ground(NamedTuple):
+class Base(NamedTuple):
     """What the lines of a widget are drawn on; the same until all is drawn anew."""
 
     size: Size
@@ -37,41 +37,41 @@ class Drawn(Widget):
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self._ground: Ground | None = None
+        self._base: Base | None = None
         self._drawn: dict[int, Strip] = {}
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the lines of a region, made anew only where they were refreshed."""
         size = self.outer_size
-        if self._ground is None or self._ground.size != size:
-            self._ground, self._drawn = self._find_ground(), {}
+        if self._base is None or self._base.size != size:
+            self._base, self._drawn = self._find_base(), {}
         kept = self._drawn
         for y in crop.line_range:
             if y not in kept:
-                kept[y] = self._whole_line(y, self._ground)
+                kept[y] = self._whole_line(y, self._base)
         lines = [kept[y] for y in crop.line_range]
         if crop.column_span == (0, size.width):
             return lines
         return [line.crop(*crop.column_span) for line in lines]
 
-    def _find_ground(self) -> Ground:
-        return Ground(
+    def _find_base(self) -> Base:
+        return Base(
             self.outer_size,
             self.styles.padding,
             self.ink(self.visual_style.rich_style),
         )
 
-    def _whole_line(self, y: int, ground: Ground) -> Strip:
+    def _whole_line(self, y: int, base: Base) -> Strip:
         """Return one line with its padding."""
-        top, right, bottom, left = ground.padding
+        top, right, bottom, left = base.padding
         line = Strip.blank(0)
-        width, height = ground.size
+        width, height = base.size
         # a window may be narrower than the padding alone
         if left + right < width and top <= y < height - bottom:
             line = self.render_line(y - top)
         if left:
-            line = Strip.join([Strip.blank(left, ground.style), line])
-        return line.adjust_cell_length(width, ground.style)
+            line = Strip.join([Strip.blank(left, base.style), line])
+        return line.adjust_cell_length(width, base.style)
 
     def ink(self, style: Style) -> Style:
         """Return a style as the filters of the app leave it, without colour or dim.
@@ -87,7 +87,7 @@ class Drawn(Widget):
     def notify_style_update(self) -> None:
         """Draw anew in other colours."""
         super().notify_style_update()
-        self._ground = None
+        self._base = None
 
     def refresh(
         self,
@@ -98,15 +98,23 @@ class Drawn(Widget):
     ) -> Self:
         """Draw the lines of some regions anew, or all of them."""
         if not regions:
-            self._ground = None
-        elif self._ground:
-            top = self._ground.padding.top
+            self._base = None
+        elif self._base:
+            top = self._base.padding.top
             for region in regions:
                 for y in region.line_range:
                     self._drawn.pop(y + top, None)
         return super().refresh(
             *regions, repaint=repaint, layout=layout, recompose=recompose
         )
+
+
+class Ground(Drawn):
+    """Show nothing but a colour, beneath other widgets."""
+
+    def render_line(self, y: int) -> Strip:
+        """Return an empty line."""
+        return Strip.blank(0)
 
 
 class Words(Drawn):

@@ -1,10 +1,16 @@
-"""The score beside the board: whose turn it is, and what each side has."""
+"""The title above the board and the score beside it."""
 
 from __future__ import annotations
 
 from textual.content import Content
 
-from capaci_tui.narrate import outcome_title, player, side_name, turn_line
+from capaci_tui.narrate import (
+    options_line,
+    outcome_title,
+    player,
+    side_name,
+    turn_line,
+)
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.session import Session
@@ -22,6 +28,16 @@ class ScorePanel(Words):
         """Tell the state of a session, and what the computer is doing."""
         head = [turn_or_end(session), Content(note)]
         self.show(Content("\n").join([*head, *_lines(session)]))
+
+
+def title_words(session: Session) -> Content:
+    """Return the game, who plays it and how, and how far it has come."""
+    match, names = session.match, session.names
+    players = " – ".join(player(match.game, side, names) for side in (0, 1))
+    ply = _("ply {number}").format(number=len(match.plies))
+    parts = [_(match.game.title), players, options_line(match.game), ply]
+    badge = Content.styled(f" {parts[0]} ", "bold reverse $accent")
+    return badge + Content("  " + "  ·  ".join(parts[1:]))
 
 
 def turn_or_end(session: Session) -> Content:
