@@ -37,7 +37,8 @@ from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search
 from capaci_tui.rules import GAMES
 for game in GAMES:
-    told[game.name] = str(Search(game(), game().start()).run(Limits(nodes=%d)))
+    searching = Search(game(), game().start(), slots=1 << 12)
+    told[game.name] = str(searching.run(Limits(nodes=%d)))
 print(json.dumps(told))
 """
 
@@ -87,7 +88,9 @@ def idle(tmp_path: Path) -> Path:
 def plain_answers(nodes: int) -> dict[str, str]:
     """Return what the search of this process says of all starts."""
     return {
-        game.name: str(Search(game(), game().start()).run(Limits(nodes=nodes)))
+        game.name: str(
+            Search(game(), game().start(), slots=1 << 12).run(Limits(nodes=nodes))
+        )
         for game in GAMES
     }
 
