@@ -54,7 +54,11 @@ def njit(cache, nogil):
         return function
     return compiled
 """
-IDLE_NUMPY = "int64 = int\ndef array(values, dtype): return values\n"
+IDLE_NUMPY = """
+int64 = int
+def array(values, dtype): return values
+def zeros(count, dtype): return [0] * count
+"""
 
 
 def run(cache: Path, nodes: int, *paths: Path) -> dict[str, Any]:
