@@ -19,6 +19,9 @@ compiler: Callable[[Callable[..., Any]], Callable[..., Any]] | None = None
 array: Callable[[list[int]], Any] | None = None
 """What makes an array of numbers for compiled functions."""
 
+blank: Callable[[int], Any] | None = None
+"""What makes an array of so many zeros."""
+
 
 def jit(function: F) -> F:
     """Return the function that a kernel or the search runs as."""
@@ -30,4 +33,10 @@ def jit(function: F) -> F:
 def numbers(values: list[int]) -> Numbers:
     """Return a flat table in the form that the kernels read quickest."""
     table: Numbers = values if array is None else array(values)
+    return table
+
+
+def zeros(count: int) -> Numbers:
+    """Return a table of zeros."""
+    table: Numbers = [0] * count if blank is None else blank(count)
     return table

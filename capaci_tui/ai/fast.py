@@ -70,6 +70,7 @@ class Kernels:
             return False
         compiling.compiler = compile_one
         compiling.array = lambda values: numpy.array(values, dtype=numpy.int64)
+        compiling.blank = lambda count: numpy.zeros(count, dtype=numpy.int64)
         return True
 
     def _prepared(self) -> Path | None:

@@ -29,12 +29,12 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("novice", Limits(depth=1), 0.6, 6),
-    Level("beginner", Limits(nodes=40), 0.35, 4),
-    Level("casual", Limits(nodes=200), 0.15, 3),
-    Level("steady", Limits(nodes=800), 0.06, 2),
-    Level("skilled", Limits(nodes=4_000), 0.02, 1),
-    Level("expert", Limits(nodes=20_000)),
+    Level("novice", Limits(depth=1, nodes=20), 0.6, 6),
+    Level("beginner", Limits(nodes=40), 0.4, 5),
+    Level("casual", Limits(nodes=200), 0.25, 4),
+    Level("steady", Limits(nodes=1_000), 0.12, 3),
+    Level("skilled", Limits(nodes=6_000), 0.03, 2),
+    Level("expert", Limits(nodes=30_000)),
     Level("master", Limits(seconds=3)),
 )
 """From the weakest to the strongest."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from capaci_tui.ai.compiling import Numbers, jit, numbers
+from capaci_tui.ai.compiling import Numbers, jit, numbers, zeros
 from capaci_tui.ai.kernels.rules import Rules
 
 NODES, LIMIT, STOP, ROOT = range(4)
@@ -58,10 +58,6 @@ def new_memory(rules: Rules, slots: int, played: int) -> Memory:
     There is room on the path for ``played`` positions before the root.
     """
     path = played + LONGEST + 2
-
-    def zeros(count: int) -> Numbers:
-        return numbers([0] * count)
-
     return Memory(
         keys_x=zeros(slots),
         keys_y=zeros(slots),

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from threading import Timer
 from typing import Any, Generic
 
+from capaci_tui.ai import compiling
 from capaci_tui.ai.analysis import Analysis, MoveValue
 from capaci_tui.ai.evaluate import Weights, weights_of
 from capaci_tui.ai.kernels import after, generate
@@ -38,8 +39,8 @@ from capaci_tui.ai.tree import INFINITE, Stopped, leaf, search
 from capaci_tui.rules.game import Game, M, P
 from capaci_tui.rules.match import AnyMatch
 
-SLOTS = 1 << 18
-"""The table of a search without a limit of nodes; 40 MB where it is not compiled."""
+SLOTS = 1 << (18 if compiling.array is None else 21)
+"""The table of a search without a limit of nodes: some 50 MB, compiled 64 MB."""
 LEAST_SLOTS = 1 << 8
 NO_LIMIT = 1 << 60
 
@@ -215,7 +216,7 @@ class Search(Generic[P, M]):
         )
 
     def _seeds(self, value: int) -> float:
-        return self._margin + value / SEED
+        return round(self._margin + value / SEED, 1)
 
     def _line(self, root: _Root) -> Iterator[M]:
         """Yield the best play of both sides as far as the table knows it."""

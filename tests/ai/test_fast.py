@@ -37,7 +37,8 @@ from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search
 from capaci_tui.rules import GAMES
 for game in GAMES:
-    told[game.name] = str(Search(game(), game().start()).run(Limits(nodes=%d)))
+    searching = Search(game(), game().start(), slots=1 << 12)
+    told[game.name] = str(searching.run(Limits(nodes=%d)))
 print(json.dumps(told))
 """
 
@@ -53,7 +54,11 @@ def njit(cache, nogil):
         return function
     return compiled
 """
-IDLE_NUMPY = "int64 = int\ndef array(values, dtype): return values\n"
+IDLE_NUMPY = """
+int64 = int
+def array(values, dtype): return values
+def zeros(count, dtype): return [0] * count
+"""
 
 
 def run(cache: Path, nodes: int, *paths: Path) -> dict[str, Any]:
@@ -87,7 +92,9 @@ def idle(tmp_path: Path) -> Path:
 def plain_answers(nodes: int) -> dict[str, str]:
     """Return what the search of this process says of all starts."""
     return {
-        game.name: str(Search(game(), game().start()).run(Limits(nodes=nodes)))
+        game.name: str(
+            Search(game(), game().start(), slots=1 << 12).run(Limits(nodes=nodes))
+        )
         for game in GAMES
     }
 

@@ -28,20 +28,27 @@ def drawn_options(game: type[AnyGame], rng: Random, *, small: bool = False) -> A
     return game(**{name: rng.choice(choices) for name, choices in chosen.items()})
 
 
-def drawn_position(game: Any, rng: Random, seeds: int) -> Any:
-    """Return a position that is not over: sparse, with at most ``seeds`` in houses."""
+def drawn_position(game: Any, rng: Random, seeds: int, stored: int = 0) -> Any:
+    """Return a position that is not over: sparse, with at most ``seeds`` in houses.
+
+    Each side has ``stored`` seeds in its store, or a few more.
+    """
     while True:
-        text = _pieces(rng) if game.name == Capaci.name else _seeds(game, rng, seeds)
+        text = (
+            _pieces(rng)
+            if game.name == Capaci.name
+            else _seeds(game, rng, seeds, stored)
+        )
         position = game.parse_position(text)
         if game.moves(position):
             return position
 
 
-def _seeds(game: Any, rng: Random, seeds: int) -> str:
+def _seeds(game: Any, rng: Random, seeds: int, stored: int) -> str:
     houses = [0] * (2 * game.houses)
     for _ in range(rng.randint(2, seeds)):
         houses[rng.randrange(len(houses))] += 1
-    stores = [rng.randint(0, 3), rng.randint(0, 3)]
+    stores = [stored + rng.randint(0, 3) for _ in range(2)]
     return "-".join(map(str, (*houses, *stores, rng.choice("SN"))))
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
-from command_line import MEGABYTE, assert_refused, json_lines, run
+from command_line import MEGABYTE, ROOT, assert_refused, json_lines, run
 from interrupting import run_until_progress
 
 THREE_AHEAD = "0-0-0-3-2-1-1-0-1-0-2-1-0-0-S"
@@ -35,7 +38,8 @@ def test_analyse_prints_one_object() -> None:
     assert (found["value"], found["exact"], found["best"]) == (3, True, "F")
     assert [each["move"] for each in found["moves"]] == [
         "F",
-        *sorted({"D", "E"}, reverse=True),
+        "E",
+        "D",
     ]
     assert found["line"][0] == "F"
     assert found["nodes"] > 0
@@ -96,6 +100,16 @@ def test_analyse_refuses_what_does_not_fit() -> None:
     assert_refused(run("analyse kalah --depth 0"), "the depth is a number")
     assert_refused(run("analyse kalah C"), "one word too many")
     assert_refused(run("analyse"), "name a game")
+
+
+def test_nothing_of_the_computer_is_imported_before_it_plays() -> None:
+    """Other commands start without it."""
+    program = (
+        "import sys; from capaci_tui.cli import main; main(['show', 'kalah', 'C'])\n"
+        "assert not [name for name in sys.modules if name.startswith('capaci_tui.ai')]"
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run([sys.executable, "-c", program], check=True, env=env)
 
 
 def test_interrupting_prints_what_is_known() -> None:
