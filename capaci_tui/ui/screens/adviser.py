@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from capaci_tui.ai.analysis import Analysis
-    from capaci_tui.ai.client import Computer, Lost
+    from capaci_tui.ai.client import Computer, Lost, Warming
     from capaci_tui.ai.process import Answer, Task
     from capaci_tui.ui.screens.advised import AdvisedScreen
 
@@ -34,7 +34,7 @@ class Advised(Message):
     """The adviser has found something."""
 
     task: Task
-    answer: Answer | Lost
+    answer: Answer | Lost | Warming
 
 
 class Adviser:
@@ -112,18 +112,18 @@ class Adviser:
         self._task = task
         post = self._screen.post_message
 
-        def hear(answer: Answer | Lost) -> None:
+        def hear(answer: Answer | Lost | Warming) -> None:
             post(Advised(task, answer))
 
         self._computer.ask(match, task, hear)
 
     def hear(self, advised: Advised) -> None:
         """Take what was found, unless something else is looked at by now."""
-        from capaci_tui.ai.client import Lost
+        from capaci_tui.ai.client import Lost, Warming
         from capaci_tui.ai.process import Found
 
         answer = advised.answer
-        if advised.task is not self._task or isinstance(answer, Lost):
+        if advised.task is not self._task or isinstance(answer, Lost | Warming):
             return
         if not isinstance(answer, Found):
             self._show_soon(answer.analysis)
