@@ -15,11 +15,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from typing import Any
 
+from capaci_tui.ai import fast
 from capaci_tui.ai.process import HEAD, Answer, Found, Hurry, Request, Task
 from capaci_tui.rules.match import AnyMatch
 
-PROGRAM = "import sys; from capaci_tui.ai.process import serve; serve(sys.argv[1])"
+PROGRAM = "import sys; from capaci_tui.ai import process; process.{}(sys.argv[1])"
+SERVE, WARM_UP = "serve", "warm_up"
 MOST_TRIES = 3
 """How many processes may die of one question."""
 
@@ -31,7 +34,12 @@ class Lost:
     given_up: bool
 
 
-Hear = Callable[[Answer | Lost], None]
+@dataclass(frozen=True, slots=True)
+class Warming:
+    """The search is compiled for the first time; meanwhile it runs as it is."""
+
+
+Hear = Callable[[Answer | Lost | Warming], None]
 
 
 @dataclass(slots=True)
@@ -39,6 +47,8 @@ class _Question:
     request: Request
     hear: Hear
     tries: int = 0
+    """How many processes have died of it."""
+    hurried: bool = False
 
 
 class Computer:
@@ -50,6 +60,10 @@ class Computer:
         self._question: _Question | None = None
         self._process: Process | None = None
         self._running: asyncio.Task[None] | None = None
+        self._warming: asyncio.Task[None] | None = None
+        self._compiler: Process | None = None
+        self._outdated = False
+        """Whether the process is to be replaced, as the search is compiled by now."""
         self._closed = False
 
     @property
@@ -65,14 +79,18 @@ class Computer:
         moves = tuple(ply.move for ply in match.plies)
         request = Request(next(self._numbers), match.game, match.start, moves, task)
         self._question = _Question(request, hear)
-        self._send(request)
+        if self._outdated:
+            self._kill(self._process)
+        else:
+            self._send(request)
         if self._running is None and not self._closed:
             self._running = asyncio.create_task(self._run())
 
     def hurry(self) -> None:
         """Have the question answered at once, by what was found so far."""
-        if self._question:
-            self._send(Hurry(self._question.request.number))
+        if question := self._question:
+            question.hurried = True
+            self._send(Hurry(question.request.number))
 
     def forget(self) -> None:
         """Take the question back; nothing more is heard of it."""
@@ -83,14 +101,16 @@ class Computer:
         """End the process."""
         self._closed = True
         self._question = None
-        self._kill()
-        if self._running:
-            await self._running
+        for process in (self._process, self._compiler):
+            self._kill(process)
+        for task in (self._running, self._warming):
+            if task:
+                await task
 
-    def _kill(self) -> None:
-        if self._process:
+    def _kill(self, process: Process | None) -> None:
+        if process:
             with suppress(ProcessLookupError):
-                self._process.kill()
+                process.kill()
 
     def _send(self, message: Request | Hurry) -> None:
         if self._process and self._process.stdin:
@@ -98,17 +118,29 @@ class Computer:
 
     async def _run(self) -> None:
         """Keep a process, until it ends while nothing is asked."""
-        while self._question:
-            self._process = await _begun(self._cache)
+        while question := self._question:
+            cache = self._cache_for(question.request.start)
+            try:
+                self._process = await _begun(SERVE, cache)
+            except OSError:  # the system lets no more processes begin
+                self._give_up()
+                break
             if self._closed:
-                self._kill()
-            elif self._question:
-                self._send(self._question.request)
+                self._kill(self._process)
+            elif question := self._question:
+                self._send(question.request)
+                if question.hurried:
+                    self.hurry()
+                self._warm_up(cache, question.hear)
             await self._listen(self._process)
             await self._process.wait()
             self._process = None
             self._tell_loss()
         self._running = None
+
+    def _cache_for(self, start: Any) -> str:
+        """Return where compiled kernels are kept, nothing if none may be used."""
+        return self._cache if fast.is_installed() and fast.suits(start) else ""
 
     async def _listen(self, process: Process) -> None:
         """Pass on the answers of a process until it ends."""
@@ -129,21 +161,41 @@ class Computer:
         question.hear(answer)
 
     def _tell_loss(self) -> None:
-        question = self._question
-        if question is None:
+        question, replaced = self._question, self._outdated
+        self._outdated = False
+        if question is None or replaced:
             return
         question.tries += 1
-        given_up = question.tries >= MOST_TRIES
-        if given_up:
-            self._question = None
-        question.hear(Lost(given_up))
+        if question.tries < MOST_TRIES:
+            question.hear(Lost(given_up=False))
+        else:
+            self._give_up()
+
+    def _give_up(self) -> None:
+        question, self._question = self._question, None
+        if question:
+            question.hear(Lost(given_up=True))
+
+    def _warm_up(self, cache: str, hear: Hear) -> None:
+        """Have the search compiled aside, once, if that has never been done."""
+        if cache and not self._warming and not fast.Kernels(Path(cache)).are_warm:
+            hear(Warming())
+            self._warming = asyncio.create_task(self._compile(cache))
+
+    async def _compile(self, cache: str) -> None:
+        self._compiler = await _begun(WARM_UP, cache)
+        if self._closed:
+            self._kill(self._compiler)
+        await self._compiler.wait()
+        self._compiler = None
+        self._outdated = self._process is not None
 
 
-async def _begun(cache: str) -> Process:
+async def _begun(program: str, cache: str) -> Process:
     """Begin a process that sees the modules of this one, and no others."""
     path = os.pathsep.join(each for each in sys.path if each)
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-c", PROGRAM, cache),
+        *(sys.executable, "-P", "-c", PROGRAM.format(program), cache),
         stdin=PIPE,
         stdout=PIPE,
         stderr=DEVNULL,

@@ -184,12 +184,31 @@ class Server:
 
 def serve(cache: str) -> None:
     """Run the process; compiled kernels in ``cache`` are used if they are warm."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the other
-    if hasattr(os, "nice"):
-        os.nice(MODEST)
-    if cache and fast.is_installed():
+    _behave()
+    if cache:
         kernels = fast.Kernels(Path(cache))
         if kernels.are_warm:
             kernels.switch_on()
     with suppress(BrokenPipeError):
         Server(sys.stdin.buffer, sys.stdout.buffer).run()
+
+
+def warm_up(cache: str) -> None:
+    """Run a process that compiles the kernels into ``cache``, for those that follow."""
+    _behave()
+    Thread(target=_end_with_the_other, daemon=True).start()
+    kernels = fast.Kernels(Path(cache))
+    if kernels.switch_on():
+        kernels.warm_up()
+
+
+def _behave() -> None:
+    """Leave Ctrl-C to the program that began this one, and the processor too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(MODEST)
+
+
+def _end_with_the_other() -> None:
+    sys.stdin.buffer.read()
+    os._exit(0)

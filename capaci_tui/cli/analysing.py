@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from capaci_tui import narrate
-from capaci_tui.ai.analysis import WIN, Analysis, MoveValue
+from capaci_tui.ai.analysis import Analysis, MoveValue
 from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search, search_match
 from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.progress import Progress
 from capaci_tui.cli.streams import write
+from capaci_tui.narrate.values import line_texts, value_words
 from capaci_tui.plain import title_line
-from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.words import _
 
@@ -113,21 +113,10 @@ def _move_words(match: AnyMatch, each: MoveValue[Any]) -> str:
     )
 
 
-def value_words(game: AnyGame, value: float, *, exact: bool) -> str:
-    """Return a value for the side to move in words."""
-    keeps_score = game.score(game.start()) is not None
-    if not keeps_score and abs(value) == WIN:
-        return _("wins") if value > 0 else _("loses")
-    template = _("exactly {margin:+.0f}") if exact else _("about {margin:+.1f}")
-    return template.format(margin=value)
-
-
 def _line_texts(report: Report) -> Iterator[str]:
-    """Yield the moves of the best line as they are written."""
-    game, position = report.match.game, report.match.position
-    for move in report.analysis.line:
-        yield game.format_move(position, move)
-        position = game.after(position, move)
+    """Return the moves of the best line as they are written."""
+    match = report.match
+    return line_texts(match.game, match.position, report.analysis.line)
 
 
 def _facts(report: Report) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from idle_numba import idle_modules
 
 from capaci_tui.ai.fast import suits
 from capaci_tui.ai.limits import Limits
@@ -42,24 +43,6 @@ for game in GAMES:
 print(json.dumps(told))
 """
 
-IDLE_NUMBA = """
-import os
-from types import SimpleNamespace
-config = SimpleNamespace(CACHE_DIR=None)
-def njit(cache, nogil):
-    def compiled(function):
-        if cache:
-            with open(os.path.join(config.CACHE_DIR, function.__name__), "w") as file:
-                file.write("machine code")
-        return function
-    return compiled
-"""
-IDLE_NUMPY = """
-int64 = int
-def array(values, dtype): return values
-def zeros(count, dtype): return [0] * count
-"""
-
 
 def run(cache: Path, nodes: int, *paths: Path) -> dict[str, Any]:
     """Search all games in a process with more modules; return what it told."""
@@ -82,11 +65,7 @@ def run(cache: Path, nodes: int, *paths: Path) -> dict[str, Any]:
 @pytest.fixture
 def idle(tmp_path: Path) -> Path:
     """Return a directory with a numba that leaves functions as they are."""
-    folder = tmp_path / "modules"
-    folder.mkdir()
-    (folder / "numba.py").write_text(IDLE_NUMBA)
-    (folder / "numpy.py").write_text(IDLE_NUMPY)
-    return folder
+    return idle_modules(tmp_path)
 
 
 def plain_answers(nodes: int) -> dict[str, str]:

@@ -10,9 +10,14 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
-from capaci_tui.ai.client import Computer, Lost
+import pytest
+from idle_numba import idle_modules
+
+from capaci_tui.ai import fast
+from capaci_tui.ai.client import Computer, Lost, Warming
 from capaci_tui.ai.levels import find_level
 from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.process import Analyse, Found, Play, Progress, Task
@@ -29,8 +34,8 @@ PATIENCE = 30
 class Asked:
     """A computer and what is heard of it."""
 
-    def __init__(self) -> None:
-        self.computer = Computer()
+    def __init__(self, cache: Path | None) -> None:
+        self.computer = Computer(cache)
         self.heard: asyncio.Queue[Any] = asyncio.Queue()
 
     def ask(self, task: Task, match: AnyMatch = KALAH) -> None:
@@ -46,9 +51,9 @@ class Asked:
 
 
 @asynccontextmanager
-async def a_computer() -> AsyncIterator[Asked]:
+async def a_computer(cache: Path | None = None) -> AsyncIterator[Asked]:
     """Yield a computer that is asked, and close it."""
-    asked = Asked()
+    asked = Asked(cache)
     try:
         yield asked
     finally:
@@ -87,6 +92,15 @@ async def test_it_answers_at_once_when_hurried() -> None:
             await asked.until(Found)
             waits.append(time.monotonic() - begun)
         assert min(waits) < 0.1
+
+
+async def test_a_hurry_counts_before_the_process_has_begun() -> None:
+    """The first question is asked while there is none yet."""
+    async with a_computer() as asked:
+        asked.ask(DEEP)
+        asked.computer.hurry()
+        assert asked.computer.pid is None
+        await asked.until(Found)
 
 
 async def test_a_new_question_takes_the_place_of_the_old_one() -> None:
@@ -143,6 +157,62 @@ async def test_a_process_that_died_idle_is_begun_anew() -> None:
         asked.ask(Analyse(Limits(depth=1)))
         answer = await asked.until(Found, Lost)
         assert isinstance(answer, Found)
+
+
+async def test_it_gives_up_where_no_process_can_begin(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That is said; the next question tries again."""
+    async with a_computer() as asked:
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, "executable", "/nowhere/python")
+            asked.ask(DEEP)
+            assert (await asked.until(Lost)).given_up
+        asked.ask(Analyse(Limits(depth=1)))
+        await asked.until(Found)
+
+
+async def test_the_search_is_compiled_aside_while_it_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said once; then another process takes the place of the first, unnoticed."""
+    modules = idle_modules(tmp_path)
+    monkeypatch.syspath_prepend(modules)
+    cache = tmp_path / "cache"
+    async with a_computer(cache) as asked:
+        asked.ask(Analyse(Limits(depth=2)))
+        await asked.until(Warming)
+        await asked.until(Found)
+        number = asked.computer.pid
+        assert asked.computer._warming
+        await asked.computer._warming
+        assert fast.Kernels(cache).are_warm
+        asked.ask(Analyse(Limits(depth=3)))
+        assert isinstance(await asked.until(Found, Lost), Found)
+        assert asked.computer.pid != number
+    async with a_computer(cache) as asked:
+        asked.ask(Analyse(Limits(depth=2)))
+        assert isinstance(await asked.until(Found, Warming), Found)
+
+
+async def test_compiling_ends_with_the_computer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not waited for."""
+    modules = tmp_path / "modules"
+    modules.mkdir()
+    (modules / "numba.py").write_text("import time\ntime.sleep(60)\n")
+    monkeypatch.syspath_prepend(modules)
+    async with a_computer(tmp_path) as asked:
+        asked.ask(Analyse(Limits(depth=2)))
+        await asked.until(Found)
+        for _ in range(1000):
+            if asked.computer._compiler:
+                break
+            await asyncio.sleep(0.01)
+        assert asked.computer._compiler
+        begun = time.monotonic()
+    assert time.monotonic() - begun < PATIENCE
 
 
 ORPHAN = """

@@ -15,17 +15,17 @@ from capaci_tui.rules.match import NothingToUndo
 from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
 from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.screens.advised import ADVICE, AdvisedScreen
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.endings import ask_resignation, show_result
 from capaci_tui.ui.screens.opponent import Heard, Opponent
-from capaci_tui.ui.screens.table import TableScreen
 from capaci_tui.words import _, mark
 
 PAUSES = {"off": 0.0, "short": 0.3, "normal": 0.6, "long": 1.5}
 """For how many seconds a ply is seen before the computer plays the next, by setting."""
 
 
-class GameScreen(TableScreen):
+class GameScreen(AdvisedScreen):
     """Play a match at one terminal."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -34,12 +34,13 @@ class GameScreen(TableScreen):
         Binding("x", "resign", mark("Resign/draw"), id="game.resign"),
         Binding("m", "hurry", mark("Move now"), id="game.hurry"),
         Binding("s", "pause", mark("Stop/go on"), id="game.pause"),
+        *ADVICE,
     ]
 
     def __init__(
         self, session: Session, keeper: Keeper, kept: KeptMatch | None = None
     ) -> None:
-        super().__init__(session)
+        super().__init__(session, keeper.cache)
         self._keeper = keeper
         self._kept = kept or keeper.keep(session)
         self._result_due = False
@@ -150,7 +151,7 @@ class GameScreen(TableScreen):
 
     def note(self) -> str:
         """Return what the computer is doing."""
-        return self.opponent.note()
+        return self.opponent.note() or super().note()
 
     def choose_for_computer(self, move: object) -> None:
         """Play the move of the computer."""

@@ -35,7 +35,7 @@ def replay_screen(keeper: Keeper, record: Record) -> ReplayScreen:
     def play_on(match: AnyMatch) -> GameScreen:
         return GameScreen(replace(session_of(record), match=match), keeper)
 
-    return ReplayScreen(record, play_on)
+    return ReplayScreen(record, play_on, keeper.cache)
 
 
 def resume(app: App[Any], keeper: Keeper, name: str) -> None:

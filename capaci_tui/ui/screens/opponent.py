@@ -16,7 +16,7 @@ from capaci_tui.words import _
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from capaci_tui.ai.client import Computer, Lost
+    from capaci_tui.ai.client import Computer, Lost, Warming
     from capaci_tui.ai.process import Answer, Task
     from capaci_tui.ui.screens.game import GameScreen
 
@@ -30,7 +30,7 @@ class Heard(Message):
 
     task: Task
     """What it was asked; each question has one of its own."""
-    answer: Answer | Lost
+    answer: Answer | Lost | Warming
 
 
 class Opponent:
@@ -128,7 +128,7 @@ class Opponent:
         self._task = task
         post = self._screen.post_message
 
-        def hear(answer: Answer | Lost) -> None:
+        def hear(answer: Answer | Lost | Warming) -> None:
             post(Heard(task, answer))
 
         self._computer.ask(match, task, hear)
@@ -173,7 +173,7 @@ class Opponent:
 
     def hear(self, heard: Heard) -> None:
         """Take what was found, unless it is no longer wanted."""
-        from capaci_tui.ai.client import Lost
+        from capaci_tui.ai.client import Lost, Warming
         from capaci_tui.ai.process import Found
 
         if heard.task is not self._task:
@@ -181,6 +181,8 @@ class Opponent:
         answer = heard.answer
         if isinstance(answer, Lost):
             self._tell_loss(given_up=answer.given_up)
+        elif isinstance(answer, Warming):
+            self._screen.say(_("The search is compiled, once; it plays meanwhile."))
         elif not isinstance(answer, Found):
             self._depth = answer.analysis.depth
         elif self._judged:

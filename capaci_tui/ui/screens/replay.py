@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -12,14 +13,14 @@ from textual.timer import Timer
 from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
-from capaci_tui.ui.screens.table import TableScreen
+from capaci_tui.ui.screens.advised import ADVICE, AdvisedScreen
 from capaci_tui.words import _, decimal, mark
 
 SPEEDS = (3.0, 1.5, 0.8, 0.4)
 """Seconds between plies, from slow to fast."""
 
 
-class ReplayScreen(TableScreen):
+class ReplayScreen(AdvisedScreen):
     """Show a match ply by ply."""
 
     AUTO_FOCUS = "#log"
@@ -29,12 +30,16 @@ class ReplayScreen(TableScreen):
         Binding("plus", "speed(1)", mark("Faster"), id="replay.faster"),
         Binding("minus", "speed(-1)", mark("Slower"), id="replay.slower"),
         Binding("g", "play_on", mark("Play on from here"), id="replay.play"),
+        *ADVICE,
     ]
 
     def __init__(
-        self, record: Record, play_on: Callable[[AnyMatch], Screen[None]]
+        self,
+        record: Record,
+        play_on: Callable[[AnyMatch], Screen[None]],
+        cache: Path,
     ) -> None:
-        super().__init__(Session(record.match, record.names))
+        super().__init__(Session(record.match, record.names), cache)
         self._record = record
         self._play_on = play_on
         self._speed = 1

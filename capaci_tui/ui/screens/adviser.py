@@ -1,0 +1,156 @@
+"""The computer beside the table: a hint, and the analysis of what is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual.message import Message
+
+from capaci_tui.narrate.values import hint_words, value_words
+from capaci_tui.rules.match import AnyMatch
+from capaci_tui.ui.widgets.analysis import AnalysisPanel
+from capaci_tui.words import _
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+    from capaci_tui.ai.analysis import Analysis
+    from capaci_tui.ai.client import Computer, Lost, Warming
+    from capaci_tui.ai.process import Answer, Task
+    from capaci_tui.ui.screens.advised import AdvisedScreen
+
+HINT_NODES, HINT_SECONDS = 20_000, 2.0
+"""How far a hint looks: as an expert, but nobody waits for longer."""
+ANALYSIS_SECONDS = 60.0
+"""After this the analysis rests, so that an open panel heats no room."""
+TICK = 0.25
+"""How often the panel changes at most: an eye follows no faster."""
+
+
+@dataclass
+class Advised(Message):
+    """The adviser has found something."""
+
+    task: Task
+    answer: Answer | Lost | Warming
+
+
+class Adviser:
+    """Look at the position that a screen shows, while the panel is open, or for a hint.
+
+    What was found for a position that is no longer shown is dropped.
+    """
+
+    def __init__(self, screen: AdvisedScreen, cache: Path) -> None:
+        self._screen = screen
+        self._cache = cache
+        self._computer: Computer | None = None
+        self._task: Task | None = None
+        self._hint: Task | None = None
+        self._match: AnyMatch | None = None
+        """The match up to the position that is looked at."""
+        self._seen: object = None
+        self.analysis: Analysis[Any] | None = None
+        """What is known of that position."""
+        self._timer: Timer | None = None
+
+    def attend(self) -> None:
+        """Look at what is shown now, if the panel is open."""
+        shown = self._screen.session.match, self._screen.looking_at
+        panel = self._screen.panel
+        if panel is None:
+            self._seen = None
+        elif self._seen != shown:
+            self._seen = shown
+            self._analyse(panel)
+
+    def _analyse(self, panel: AnalysisPanel) -> None:
+        from capaci_tui.ai.limits import Limits
+        from capaci_tui.ai.process import Analyse
+
+        self._match, self.analysis = self._screen.shown_match(), None
+        panel.show_analysis(self._match, None)
+        limits = Limits(seconds=ANALYSIS_SECONDS)
+        self._ask(self._match, Analyse(limits, every=True))
+
+    def hint(self) -> None:
+        """Look for the best move, and say why."""
+        from capaci_tui.ai.limits import Limits
+        from capaci_tui.ai.process import Analyse
+
+        match = self._match = self._screen.shown_match()
+        if match.outcome:
+            self._screen.explain()
+            return
+        self._screen.say(_("looking…"))
+        self._seen = None  # the panel, if it is open, looks anew afterwards
+        self._hint = Analyse(Limits(nodes=HINT_NODES, seconds=HINT_SECONDS))
+        self._ask(match, self._hint)
+
+    def rest(self) -> None:
+        """Forget what was asked."""
+        self._task = self._hint = self._seen = self.analysis = None
+        if self._timer:
+            self._timer.stop()
+            self._timer = None
+        if self._computer:
+            self._computer.forget()
+
+    async def leave(self) -> None:
+        """End its process."""
+        self.rest()
+        if self._computer:
+            await self._computer.close()
+
+    def _ask(self, match: AnyMatch, task: Task) -> None:
+        from capaci_tui.ai.client import Computer
+
+        if self._computer is None:
+            self._computer = Computer(self._cache)
+        self._task = task
+        post = self._screen.post_message
+
+        def hear(answer: Answer | Lost | Warming) -> None:
+            post(Advised(task, answer))
+
+        self._computer.ask(match, task, hear)
+
+    def hear(self, advised: Advised) -> None:
+        """Take what was found, unless something else is looked at by now."""
+        from capaci_tui.ai.client import Lost, Warming
+        from capaci_tui.ai.process import Found
+
+        answer = advised.answer
+        if advised.task is not self._task or isinstance(answer, Lost | Warming):
+            return
+        if not isinstance(answer, Found):
+            self._show_soon(answer.analysis)
+        elif advised.task is self._hint:
+            self._tell_hint(answer.result)
+        else:
+            self._show_soon(answer.result)
+
+    def _show_soon(self, analysis: Analysis[Any]) -> None:
+        if self._task is self._hint:
+            return
+        first, self.analysis = self.analysis is None, analysis
+        if first:
+            self._show()
+        elif self._timer is None:
+            self._timer = self._screen.set_timer(TICK, self._show)
+
+    def _show(self) -> None:
+        self._timer = None
+        if (panel := self._screen.panel) and self._match and self.analysis:
+            panel.show_analysis(self._match, self.analysis)
+            self._screen.show_score()
+
+    def _tell_hint(self, analysis: Analysis[Any]) -> None:
+        self._hint = self._task = None
+        if match := self._match:
+            game = match.game
+            value = value_words(game, analysis.value, exact=analysis.exact)
+            self._screen.say(hint_words(game, match.position, analysis.line, value))
+        self.attend()

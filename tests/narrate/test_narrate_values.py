@@ -1,0 +1,32 @@
+"""What positions are worth, and why a move is good, in words."""
+
+from __future__ import annotations
+
+from capaci_tui.narrate.values import hint_words, line_texts, value_words
+from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.kalah import Kalah
+
+C, F, D = 2, 5, 3
+
+
+def test_a_value_is_exact_or_about() -> None:
+    """In seeds; in Capaci in pieces, or won and lost."""
+    assert value_words(Kalah(), 3, exact=True) == "exactly +3"
+    assert value_words(Kalah(), -2.44, exact=False) == "about -2.4"
+    assert value_words(Kalah(), 100, exact=False) == "about +100.0"
+    assert value_words(Capaci(), 1, exact=False) == "about +1.0"
+    assert value_words(Capaci(), 100, exact=True) == "wins"
+    assert value_words(Capaci(), -100, exact=True) == "loses"
+
+
+def test_a_line_is_written_from_position_to_position() -> None:
+    """The sides have letters of their own."""
+    game = Kalah()
+    assert list(line_texts(game, game.start(), [C, F, D])) == ["C", "F", "d"]
+
+
+def test_a_hint_tells_what_one_side_does_in_a_row() -> None:
+    """Up to the first ply of the other side."""
+    game = Kalah()
+    hint = hint_words(game, game.start(), [C, F, D], "about +3.4")
+    assert hint == ("Hint, about +3.4: C sows 4 to store: again, then F sows 5 to d")

@@ -1,0 +1,150 @@
+"""Hints, and the analysis of what is looked at."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+
+import pytest
+from games import NAMES, fresh_match, played
+from hands import Hands, hands_on, text_of
+
+from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.match import new_match
+from capaci_tui.rules.record import make_record
+from capaci_tui.ui.screens.advised import AdvisedScreen
+from capaci_tui.ui.screens.kept import replay_screen
+from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.score import ScorePanel
+
+THREE_AHEAD = "0-0-0-3-2-1-1-0-1-0-2-1-0-0-S"
+"""South wins by three seeds, and all of it can be seen."""
+
+
+def advised(hands: Hands) -> AdvisedScreen:
+    """Return the screen."""
+    screen = hands.screen
+    assert isinstance(screen, AdvisedScreen)
+    return screen
+
+
+def panel(hands: Hands) -> str:
+    """Return what the analysis says; nothing while it is not shown."""
+    shown = advised(hands).panel
+    return text_of(shown) if shown else ""
+
+
+def status(hands: Hands) -> str:
+    """Return the words under the board, on one line."""
+    words = text_of(hands.screen.query_one("#status", Words))
+    return " ".join(words.split())
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_hint_says_what_to_play_and_why(name: str) -> None:
+    """In every game: value, move, and what it does."""
+    async with hands_on(fresh_match(name)) as hands:
+        await hands.press("y")
+        await hands.until(lambda: status(hands).startswith("Hint, "))
+        assert re.match(r"Hint, about [+-]\d+\.\d: \S+ \w+", status(hands))
+        assert not hands.match.plies
+
+
+async def test_a_hint_tells_the_whole_turn() -> None:
+    """What is played after moving again is a part of the reason."""
+    async with hands_on(new_match(Kalah(), THREE_AHEAD)) as hands:
+        await hands.press("y")
+        await hands.until(lambda: "Hint" in status(hands))
+        words = status(hands)
+        assert words.startswith("Hint, exactly +3: F sows 1 to store: again, then ")
+
+
+async def test_the_analysis_is_shown_and_hidden_by_a_key() -> None:
+    """Value, bar, line, and each move with its value, exact where it is proved."""
+    async with hands_on(new_match(Kalah(), THREE_AHEAD)) as hands:
+        assert not panel(hands)
+        await hands.press("v")
+        await hands.until(lambda: "exactly" in panel(hands))
+        _title, head, bar, line, *moves = panel(hands).splitlines()
+        assert re.match(r"South exactly \+3, depth \d+", head)
+        assert set(bar) == {"█", "░"}
+        assert bar.count("█") > bar.count("░")
+        assert line.startswith("F ")
+        assert re.match(r"F \+3= +[DE] [+-]\d+= +[DE] [+-]\d+=", moves[0])
+        await hands.press("v")
+        assert not panel(hands)
+
+
+async def test_the_analysis_follows_what_is_looked_at() -> None:
+    """Plies as they are played, and past positions."""
+    async with hands_on(fresh_match("oware")) as hands:
+        await hands.press("v")
+        await hands.until(lambda: "South about" in panel(hands))
+        await hands.press("a")
+        await hands.until(lambda: "North about" in panel(hands))
+        await hands.press("comma")
+        await hands.until(lambda: "South about" in panel(hands))
+
+
+async def test_the_analysis_runs_while_the_computer_thinks() -> None:
+    """Each in a process of its own."""
+    match = fresh_match("kalah")
+    async with hands_on(match, levels=("", "master")) as hands:
+        await hands.press("a", "v")
+        await hands.until(lambda: "North about" in panel(hands))
+        thinks = text_of(hands.game.query_one(ScorePanel))
+        assert "thinks" in thinks
+
+
+async def test_a_hint_does_not_end_the_analysis() -> None:
+    """It goes on once the hint has been given."""
+    async with hands_on(fresh_match("kalah")) as hands:
+        await hands.press("v", "y")
+        await hands.until(lambda: "Hint" in status(hands))
+        await hands.until(lambda: "South about" in panel(hands))
+
+
+async def test_the_analysis_works_in_a_replay() -> None:
+    """Also at its end, where there is nothing to play."""
+    match = played(fresh_match("capaci"), 3)
+    async with hands_on() as hands:
+        screen = replay_screen(hands.app.keeper, make_record(match.resign(0)))
+        await hands.app.push_screen(screen)
+        await hands.press("v")
+        await hands.until(lambda: "White about" in panel(hands))
+        await hands.press("full_stop")
+        await hands.until(lambda: "Black about" in panel(hands))
+        assert "more moves" in panel(hands)
+
+
+async def test_a_small_window_shows_the_value_alone() -> None:
+    """The panel waits beside the log."""
+    async with hands_on(fresh_match("kalah"), size=(40, 15)) as hands:
+        await hands.press("v")
+        line = hands.game.query_one("#score-line", Words)
+        await hands.until(lambda: re.search(r"about .*, depth", text_of(line)))
+
+
+async def test_a_killed_analysis_begins_anew() -> None:
+    """Nothing needs to be said of it."""
+    async with hands_on(fresh_match("kalah")) as hands:
+        await hands.press("v")
+        await hands.until(lambda: "about" in panel(hands))
+        computer = advised(hands)._adviser._computer
+        assert computer
+        first = computer.pid
+        assert first
+        os.kill(first, signal.SIGKILL)
+        await hands.until(lambda: computer.pid not in (None, first))
+
+
+async def test_leaving_ends_the_analysis() -> None:
+    """No process is left."""
+    async with hands_on(fresh_match("kalah")) as hands:
+        await hands.press("v")
+        await hands.until(lambda: "about" in panel(hands))
+        computer = advised(hands)._adviser._computer
+        assert computer
+        await hands.press("escape")
+        await hands.until(lambda: computer.pid is None)
