@@ -89,7 +89,9 @@ class SettledApp(App[None]):
 
     def _choose_pieces(self) -> None:
         chosen = self.settings.pieces
-        self.pieces = self._suitable if chosen == AUTO else chosen
+        # drawings need more colours than the terminal's own sixteen
+        suitable = "letters" if self.current_theme.ansi else self._suitable
+        self.pieces = suitable if chosen == AUTO else chosen
 
     # Colours
 

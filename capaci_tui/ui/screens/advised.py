@@ -10,7 +10,7 @@ from textual.binding import Binding
 from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.adviser import Advised, Adviser
-from capaci_tui.ui.screens.table import TableScreen
+from capaci_tui.ui.screens.table import Played, TableScreen
 from capaci_tui.ui.widgets.analysis import AnalysisPanel, depth_words
 from capaci_tui.words import mark
 
@@ -62,9 +62,9 @@ class AdvisedScreen(TableScreen):
     def _advised(self, event: Advised) -> None:
         self._adviser.hear(event)
 
-    def show(self) -> None:
+    def show(self, played: Played | None = None) -> None:
         """Show the session as it is now, and look at it."""
-        super().show()
+        super().show(played)
         self._adviser.attend()
 
     def watch_looking_at(self) -> None:

@@ -12,6 +12,7 @@ from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.words import _
 
 LONGEST_NAME = 40
+"""Longer ones are cut: a field with a limit takes nothing of a long paste."""
 
 
 class Ask(Dialog[str]):
@@ -49,9 +50,7 @@ class AskNames(Dialog[tuple[str, str]]):
             for number, name in enumerate(self._names, 1):
                 with Horizontal(classes="names"):
                     yield Words(_("Player {number}").format(number=number))
-                    yield Input(
-                        name, compact=True, max_length=LONGEST_NAME, id=f"name-{number}"
-                    )
+                    yield Input(name, compact=True, id=f"name-{number}")
             yield Words(_("Enter accepts · Esc back"), classes="dialog-keys")
 
     @on(Input.Submitted, "#name-1")
@@ -63,4 +62,4 @@ class AskNames(Dialog[tuple[str, str]]):
     def answer(self) -> None:
         """Return the names."""
         first, second = (self.query_one(f"#name-{n}", Input).value for n in (1, 2))
-        self.leave((first, second))
+        self.leave((first[:LONGEST_NAME], second[:LONGEST_NAME]))

@@ -55,9 +55,8 @@ class GameScreen(AdvisedScreen):
         could, old = self._able(), self.session.match
         self.session = session
         self.looking_at = None
-        self.show()
-        if len(session.match.plies) == len(old.plies) + 1:
-            self.show_played(old.position, session.match.plies[-1])
+        played = len(session.match.plies) == len(old.plies) + 1
+        self.show((old.position, session.match.plies[-1]) if played else None)
         if self._able() != could:
             self.refresh_bindings()
         if trouble:

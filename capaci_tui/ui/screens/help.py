@@ -71,6 +71,8 @@ def bindings_of(node: DOMNode) -> Iterator[tuple[str, Binding]]:
     settled = node.app.keys if isinstance(node.app, SettledApp) else {}
     told = set()
     for key, binding in class_bindings(type(node)):
+        if node.check_action(binding.action, ()) is False:
+            continue  # it has nothing to do here, at any time
         keys = settled.get(str(binding.id))
         if keys is None:
             yield key, binding

@@ -32,7 +32,7 @@ from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.motion import BEATS
 from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.screens.help import help_screen, rules_screen
-from capaci_tui.ui.widgets.drawn import Ground, Words
+from capaci_tui.ui.widgets.drawn import Ground, Headline, Words
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.ui.widgets.score import ScorePanel, title_words, turn_or_end
@@ -40,6 +40,10 @@ from capaci_tui.words import _, mark
 
 SECOND = 1
 """The side that sits above until the board is turned: Black, North."""
+
+
+Played = tuple[Any, Ply[Any, Any]]
+"""A position, and the ply that was played on it."""
 
 
 class Side(Ground, Vertical):
@@ -83,14 +87,14 @@ class TableScreen(Ground, Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out the board beside score and log."""
-        yield Words(id="title")
-        yield Words(id="score-line")
-        yield Words(id="past")
+        yield Headline(id="title")
+        yield Headline(id="score-line")
+        yield Headline(id="past")
         # a grid and no nested containers: each would be drawn with every key
         yield BOARDS[self.session.match.game.name](self._scene(), id="board")
         with Side(id="side"):
             yield ScorePanel(id="score")
-            yield Words(id="log-title")
+            yield Headline(id="log-title")
             yield MatchLog(id="log")
         yield Words(id="status")
         yield KeyLine()
@@ -150,22 +154,30 @@ class TableScreen(Ground, Screen[None]):
             playing=asked and goes_on,
         )
 
-    def show(self) -> None:
-        """Show the session as it is now."""
+    def show(self, played: Played | None = None) -> None:
+        """Show the session as it is now, and the ply that was played on a position."""
         session = self.session
         self.board.scene = self._scene()
-        self._seat()
+        if played:
+            self.show_played(*played)
         self.query_one(MatchLog).show_match(session.match)
         self.show_score()
         self.query_one("#title", Words).show(title_words(session))
         self._show_log_title()
-        self.explain()
+        self.settle()
 
     def show_played(self, before: Any, ply: Ply[Any, Any]) -> None:
         """Show a ply as it is played, if it shall be seen; the match has it already."""
         seen = self.app.animation_level != "none"
         if beat := BEATS[self._settings.animation] if seen else 0.0:
             self.board.show_played(before, ply, beat)
+
+    @on(BoardView.Settled)
+    def settle(self) -> None:
+        """Turn to the side to move, and tell of its board, once it is to be seen."""
+        if not self.board.frame:
+            self._seat()
+            self.explain()
 
     def note(self) -> str:
         """Return what the computer is doing; here nothing."""
@@ -225,7 +237,10 @@ class TableScreen(Ground, Screen[None]):
         if taken:
             event.stop()
             event.prevent_default()
-            if not self.board.finish() and move is not None:
+            if self.looking_at is not None:
+                self.board.give_up()
+                self.choose(move)
+            elif not self.board.finish() and move is not None:
                 self.choose(move)
         elif self.board.frame and not self._plays(event.key):
             self.board.finish()
@@ -327,6 +342,8 @@ class TableScreen(Ground, Screen[None]):
             self.explain()
         elif self.looking_at is not None:
             self.looking_at = None
+            self.query_one(str(self.AUTO_FOCUS)).focus()
+            self.remove_class("-log")
         elif not self.board.has_focus:
             self.remove_class("-log")
             self.board.focus()

@@ -162,5 +162,12 @@ class Words(Drawn):
         )
 
 
+class Headline(Words):
+    """Show words on one line, cut where they are too long for it."""
+
+    def _lines(self, width: int) -> list[Content]:
+        return [self._text.truncate(width, ellipsis=True)]
+
+
 def _content(text: Content | str) -> Content:
     return Content(text) if isinstance(text, str) else text

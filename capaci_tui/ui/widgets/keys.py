@@ -53,11 +53,12 @@ class KeyLine(Drawn):
 
     def entries(self) -> Iterator[Entry]:
         """Yield the entries that there is room for, from the left."""
-        start = 0
+        start, told = 0, set()
         for each in self.screen.active_bindings.values():
             binding = each.binding
-            if not binding.show:
+            if not binding.show or binding.action in told:
                 continue
+            told.add(binding.action)
             shown, does = self.app.get_key_display(binding), _(binding.description)
             entry = Entry(start, shown, does, binding.key, binding.action, each.enabled)
             if entry.end > self.size.width:

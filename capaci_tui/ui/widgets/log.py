@@ -150,6 +150,8 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         if self.shown_ply is None:
             self.scroll_end(animate=False, immediate=True)
             return
+        if self.shown_ply == 0:
+            self.scroll_home(animate=False)
         for y, row in enumerate(self._rows):
             if row.entry.ply == self.shown_ply:
                 self.scroll_to(y=y - self.size.height // 2, animate=False)
@@ -177,15 +179,16 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
             return Strip.blank(width, ground)
         row = self._rows[index]
         style = ground
-        if row.entry.ply == self.shown_ply:
+        shown = row.entry.ply == self.shown_ply
+        if shown:
             style += self._role("log--shown")
         told = self._role("log--capture" if row.entry.capture else "log--words")
         number = row.head[: NUMBER - 1] + self._bracket(row)
         move = row.head[NUMBER:]
+        roles = self._role("log--number"), self._role("log--move"), told
+        parts = zip((number, move, row.text), roles, strict=True)
         segments = [
-            Segment(number, style + self._role("log--number")),
-            Segment(move, style + self._role("log--move")),
-            Segment(row.text, style + told),
+            Segment(text, style if shown else style + role) for text, role in parts
         ]
         return Strip(segments).adjust_cell_length(width, style).crop(0, width)
 

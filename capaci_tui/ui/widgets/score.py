@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from capaci_tui.narrate import (
@@ -35,7 +36,7 @@ def title_words(session: Session) -> Content:
     match, names = session.match, session.names
     players = " – ".join(player(match.game, side, names) for side in (0, 1))
     ply = _("ply {number}").format(number=len(match.plies))
-    parts = [_(match.game.title), players, options_line(match.game), ply]
+    parts = [_(match.game.title), players, ply, options_line(match.game)]
     badge = Content.styled(f" {parts[0]} ", "bold reverse $accent")
     return badge + Content("  " + "  ·  ".join(parts[1:]))
 
@@ -60,14 +61,13 @@ def _seed_lines(session: Session, position: SowingPosition) -> list[Content]:
     half = max(1, sum(position.cells) // 2)
     game = session.match.game
     names = [_clipped(player(game, side, session.names)) for side in (0, 1)]
-    width = max(map(len, names))
+    width = max(map(cell_len, names))
     lines = []
     for name, seeds in zip(names, position.stores, strict=True):
         bar = "█" * min(BAR, round(BAR * seeds / half))
         count = f"{seeds:>4} "
-        lines.append(
-            Content.assemble(name.ljust(width), (count, "bold"), (bar, "$primary"))
-        )
+        filled = Content(name).pad_right(width - cell_len(name))
+        lines.append(filled + Content.assemble((count, "bold"), (bar, "$primary")))
     return lines
 
 
@@ -92,4 +92,4 @@ def _count(left: int) -> Content:
 
 
 def _clipped(name: str, width: int = 16) -> str:
-    return name if len(name) <= width else name[: width - 1] + "…"
+    return Content(name).truncate(width, ellipsis=True).plain
