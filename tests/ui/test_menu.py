@@ -17,8 +17,10 @@ from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.widgets.choice import Choice
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
 from capaci_tui.ui.widgets.keys import KeyLine
+from capaci_tui.words import LANGUAGES, set_language
 
 
 async def show(hands: Hands, name: str) -> None:
@@ -80,6 +82,17 @@ async def test_the_preview_is_the_start_of_what_is_chosen() -> None:
         assert previewed(hands) == Kalah(seeds=6).start()
         await click_key(hands, "play")
         assert hands.match.game == Kalah(seeds=6)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_game_is_told_whole(language: str) -> None:
+    """Beside the title there is room for what a game is about, in every language."""
+    set_language(language)
+    async with hands_on(size=(80, 24)) as hands:
+        for name in NAMES:
+            await show(hands, name)
+            blurb = hands.screen.query_one("#blurb", Words)
+            assert len(blurb._lines(blurb.size.width)) <= blurb.size.height
 
 
 async def test_a_preset_sets_its_options() -> None:
