@@ -104,3 +104,25 @@ async def test_nothing_to_look_back_at_is_no_fault() -> None:
         assert hands.game.looking_at is None
         await hands.type_keys("a")
         assert len(hands.match.plies) == 1
+
+
+async def test_a_move_typed_in_the_past_says_so_at_its_first_character() -> None:
+    """In Capaci as with a house: the bar's words, and nothing is half typed."""
+    match = played(fresh_match("capaci"), 4, seed=1)
+    async with hands_on(match) as hands:
+        await hands.press(",")
+        await hands.type_keys("c")
+        assert "Esc returns" in hands.status
+        assert not hands.board.typed
+        await hands.press("escape")
+        assert hands.game.looking_at is None
+        assert hands.board.has_focus
+
+
+async def test_the_start_of_a_long_game_is_looked_at_from_the_top() -> None:
+    """The log shows its first plies then."""
+    match = played(fresh_match("congkak"), 60, seed=3)
+    async with hands_on(match) as hands:
+        await hands.press("l", "home")
+        assert hands.game.looking_at == 0
+        assert hands.log.scroll_offset.y == 0

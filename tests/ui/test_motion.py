@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -154,6 +155,21 @@ async def test_the_result_waits_for_the_last_ply() -> None:
         assert not hands.at(Question)
         await hands.press("right")
         await hands.until(lambda: hands.at(Question))
+
+
+async def test_the_board_turns_when_the_ply_has_been_seen() -> None:
+    """The mover sees it from his own side, and the status tells of that board."""
+    async with hands_on(fresh_match("oware"), animated=True) as hands:
+        hands.app.settings = replace(hands.app.settings, turning="mover")
+        await hands.settle()
+        told = hands.status
+        await hands.press("c")
+        assert hands.board.frame
+        assert not hands.board.turned
+        assert hands.status == told
+        hands.board.finish()
+        await hands.settle()
+        assert hands.board.turned
 
 
 async def test_undo_in_the_middle_shows_the_position_before() -> None:

@@ -224,7 +224,10 @@ class TableScreen(Ground, Screen[None]):
 
     @on(BoardView.Typed)
     def _typed(self, event: BoardView.Typed) -> None:
-        if event.text:
+        if event.text and self.looking_at is not None:
+            self.board.typed = ""
+            self.say(self._past_words(), warn=True)
+        elif event.text:
             self.say(_("Move: {typed}_   (Esc clears it)").format(typed=event.text))
         else:
             self.explain()
@@ -237,10 +240,7 @@ class TableScreen(Ground, Screen[None]):
         if taken:
             event.stop()
             event.prevent_default()
-            if self.looking_at is not None:
-                self.board.give_up()
-                self.choose(move)
-            elif not self.board.finish() and move is not None:
+            if not self.board.finish() and move is not None:
                 self.choose(move)
         elif self.board.frame and not self._plays(event.key):
             self.board.finish()
