@@ -137,17 +137,28 @@ def test_the_terminals_theme_has_no_other_colours() -> None:
     assert all(roles[role].startswith("ansi_") for role in BOARD_ROLES)
 
 
+@pytest.mark.parametrize("pieces", ["sprites", "letters"])
 @pytest.mark.parametrize("name", NAMES)
-async def test_marks_are_the_same_in_every_theme(name: str) -> None:
+async def test_marks_are_the_same_in_every_theme(name: str, pieces: str) -> None:
     """They are told by their signs, so no theme can hide one behind a colour."""
     async with hands_on(played(fresh(name), 5)) as hands:
         await hands.press("right", "right")
+        hands.app.settle("pieces", pieces)
         shown = set()
         for theme in THEMES:
             hands.app.settle("theme", theme.name)
             await hands.settle()
             shown.add(plain_cells(hands.board, hands.board.size.region))
         assert len(shown) == 1
+
+
+async def test_sixteen_colours_are_too_few_for_drawings() -> None:
+    """In the terminal's own theme pieces are letters, unless others are settled."""
+    async with hands_on(fresh("capaci")) as hands:
+        for theme, pieces in (("terminal", "letters"), ("wood", "sprites")):
+            hands.app.settle("theme", theme)
+            await hands.settle()
+            assert hands.board.pieces == pieces
 
 
 # Without colour
