@@ -39,7 +39,7 @@ BROWSER_FLAGS = (
     "--disable-background-networking",
     "--no-first-run",
 )
-REST = 0.1
+REST = 0.25
 """Seconds for what a key starts, such as reading the library."""
 GAMES_KEPT = (
     ("kalah", KALAH_END, ("Ada", "Blaise"), "2026.11.01"),
