@@ -167,6 +167,13 @@ class CapaciApp(SettledApp):
             self.pop_screen()
         self.screen.start(kind)
 
+    def open_library(self) -> None:
+        """Open the library."""
+        from capaci_tui.ui.screens.library import LibraryScreen
+
+        if not isinstance(self.screen, LibraryScreen):
+            self.push_screen(LibraryScreen(self.keeper))
+
     def open_settings(self) -> None:
         """Open the settings."""
         from capaci_tui.ui.screens.settings import SettingsScreen

@@ -36,6 +36,7 @@ def commands(app: CapaciApp, screen: Screen[Any]) -> Iterator[SystemCommand]:
     for kind in GAMES:
         title = _("Play {game}").format(game=_(kind.title))
         yield SystemCommand(title, _(kind.tagline), partial(app.start_game, kind))
+    yield SystemCommand(_("Library"), _("finished games"), app.open_library)
     yield SystemCommand(
         _("Settings"), _("Language, colours, pieces and more"), app.open_settings
     )

@@ -15,6 +15,7 @@ from capaci_tui.settings import SETTINGS, Settings
 from capaci_tui.settings_file import read_settings
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.screens.game import GameScreen
+from capaci_tui.ui.screens.library import LibraryScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.settings import SettingsScreen
 from capaci_tui.ui.widgets.choice import Choice
@@ -277,6 +278,15 @@ async def test_the_palette_offers_actions_games_and_settings() -> None:
             *("Language: English", "Language: Français", "Pieces: letters"),
         ):
             assert title in titles
+
+
+async def test_the_palette_opens_the_library_from_a_game() -> None:
+    """Esc leads back to the game."""
+    async with hands_on(new_match(Kalah())) as hands:
+        await run_command(hands, "Library")
+        assert hands.at(LibraryScreen)
+        await hands.press("escape")
+        assert hands.at(GameScreen)
 
 
 async def test_the_palette_is_searched_by_keys() -> None:

@@ -161,7 +161,6 @@ class TableScreen(Ground, Screen[None]):
         if played:
             self.show_played(*played)
         self.query_one(MatchLog).show_match(session.match)
-        self.show_score()
         self.query_one("#title", Words).show(title_words(session))
         self._show_log_title()
         self.settle()
@@ -177,6 +176,7 @@ class TableScreen(Ground, Screen[None]):
         """Turn to the side to move, and tell of its board, once it is to be seen."""
         if not self.board.frame:
             self._seat()
+            self.show_score()
             self.explain()
 
     def note(self) -> str:
