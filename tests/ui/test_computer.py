@@ -15,6 +15,7 @@ from hands import Hands, hands_on, text_of
 
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
+from capaci_tui.settings import Settings
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.widgets.choice import Choice
@@ -235,8 +236,10 @@ async def test_a_person_alone_resigns() -> None:
 
 async def test_two_computers_stop_and_go_on() -> None:
     """By one key; an undone ply leaves them waiting."""
-    async with hands_on(fresh_match("kalah"), levels=("novice", "novice")) as hands:
-        await hands.until(lambda: len(hands.match.plies) > 3)
+    # not so fast that the game is over before the key
+    slow, both = Settings(pause="short"), ("novice", "novice")
+    async with hands_on(fresh_match("kalah"), levels=both, settings=slow) as hands:
+        await hands.until(lambda: len(hands.match.plies) > 1)
         await hands.press("s")
         plies = len(hands.match.plies)
         assert not hands.game.opponent.thinks

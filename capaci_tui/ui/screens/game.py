@@ -176,7 +176,6 @@ class GameScreen(AdvisedScreen):
     def action_pause(self) -> None:
         """Have the computer wait, or go on."""
         self.opponent.pause(paused=not self.opponent.paused)
-        self.show_score()
         self.refresh_bindings()
 
     def offer_to_computer(self) -> None:
