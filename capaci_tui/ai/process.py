@@ -157,11 +157,12 @@ class Server:
             while True:
                 message = pickle.load(self._source)  # noqa: S301  # from our program
                 if isinstance(message, Hurry):
-                    self._hurried = message.number
+                    self._hurried, job = message.number, self._job
                 else:
-                    self._newest = message.number
+                    # in this order: the job of this request must not be found here
+                    self._newest, job = message.number, self._job
                     self._requests.put(message)
-                if job := self._job:
+                if job:
                     job.stop()
         os._exit(0)
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from io import BytesIO
 from pathlib import Path
+from queue import SimpleQueue
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,7 +24,7 @@ from capaci_tui.ai import fast
 from capaci_tui.ai.client import Computer, Lost, Warming
 from capaci_tui.ai.levels import find_level
 from capaci_tui.ai.limits import Limits
-from capaci_tui.ai.process import Analyse, Found, Play, Progress, Task
+from capaci_tui.ai.process import Analyse, Found, Play, Progress, Server, Task
 from capaci_tui.ai.search import search_match
 from capaci_tui.ai.thinking import Thinking
 from capaci_tui.rules.kalah import Kalah
@@ -274,3 +278,28 @@ def test_asking_imports_no_search() -> None:
         [sys.executable, "-c", LEAN], capture_output=True, text=True, check=True
     )
     assert told.stdout == "[]\n"
+
+
+def test_a_request_never_stops_its_own_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be taken up before the one that hears it has looked for another."""
+
+    class Searching:
+        stopped = False
+
+        def stop(self) -> None:
+            self.stopped = True
+
+    before, after = Searching(), Searching()
+
+    class TakenUpAtOnce(SimpleQueue[Any]):
+        def put(self, item: Any, *_how: Any) -> None:
+            monkeypatch.setattr(server, "_job", after)
+
+    request = SimpleNamespace(number=1)
+    server = Server(BytesIO(pickle.dumps(request)), BytesIO())
+    monkeypatch.setattr(server, "_requests", TakenUpAtOnce())
+    monkeypatch.setattr(server, "_job", before)
+    monkeypatch.setattr("os._exit", lambda _code: None)
+    server._listen()
+    assert before.stopped
+    assert not after.stopped
