@@ -51,7 +51,7 @@ class AdvisedScreen(TableScreen):
         if self.panel:
             await self.panel.remove()
             self.panel = None
-            self._adviser.rest()
+            self._adviser.forget()
         else:
             self.panel = AnalysisPanel(id="analysis")
             await self.query_one("#side").mount(self.panel, before="#log-title")
@@ -76,7 +76,7 @@ class AdvisedScreen(TableScreen):
         """Lay all out anew, the panel too."""
         open_panel, self.panel = self.panel, None
         await super().recompose()
-        self._adviser.rest()
+        self._adviser.forget()
         if open_panel:
             await self.action_analysis()
 

@@ -10,6 +10,7 @@ from textual.message import Message
 
 from capaci_tui.narrate.values import hint_words, value_words
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.ui.screens.asker import Asker
 from capaci_tui.ui.widgets.analysis import AnalysisPanel
 from capaci_tui.words import _
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from capaci_tui.ai.analysis import Analysis
-    from capaci_tui.ai.client import Computer, Lost, Warming
+    from capaci_tui.ai.client import Lost, Warming
     from capaci_tui.ai.process import Answer, Task
     from capaci_tui.ui.screens.advised import AdvisedScreen
 
@@ -37,17 +38,15 @@ class Advised(Message):
     answer: Answer | Lost | Warming
 
 
-class Adviser:
+class Adviser(Asker):
     """Look at the position that a screen shows, while the panel is open, or for a hint.
 
     What was found for a position that is no longer shown is dropped.
     """
 
     def __init__(self, screen: AdvisedScreen, cache: Path) -> None:
+        super().__init__(screen, cache)
         self._screen = screen
-        self._cache = cache
-        self._computer: Computer | None = None
-        self._task: Task | None = None
         self._hint: Task | None = None
         self._match: AnyMatch | None = None
         """The match up to the position that is looked at."""
@@ -89,33 +88,17 @@ class Adviser:
         self._hint = Analyse(Limits(nodes=HINT_NODES, seconds=HINT_SECONDS))
         self._ask(match, self._hint)
 
-    def rest(self) -> None:
-        """Forget what was asked."""
-        self._task = self._hint = self._seen = self.analysis = None
+    def forget(self) -> None:
+        """Forget what was asked, and what was found."""
+        super().forget()
+        self._hint = self._seen = self.analysis = None
         if self._timer:
             self._timer.stop()
             self._timer = None
-        if self._computer:
-            self._computer.forget()
 
-    async def leave(self) -> None:
-        """End its process."""
-        self.rest()
-        if self._computer:
-            await self._computer.close()
-
-    def _ask(self, match: AnyMatch, task: Task) -> None:
-        from capaci_tui.ai.client import Computer
-
-        if self._computer is None:
-            self._computer = Computer(self._cache)
-        self._task = task
-        post = self._screen.post_message
-
-        def hear(answer: Answer | Lost | Warming) -> None:
-            post(Advised(task, answer))
-
-        self._computer.ask(match, task, hear)
+    def message(self, task: Task, answer: Answer | Lost | Warming) -> Advised:
+        """Return the message that brings an answer to the screen."""
+        return Advised(task, answer)
 
     def hear(self, advised: Advised) -> None:
         """Take what was found, unless something else is looked at by now."""

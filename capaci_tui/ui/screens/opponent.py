@@ -11,12 +11,13 @@ from textual.message import Message
 
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.ui.screens.asker import Asker
 from capaci_tui.words import _
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from capaci_tui.ai.client import Computer, Lost, Warming
+    from capaci_tui.ai.client import Lost, Warming
     from capaci_tui.ai.process import Answer, Task
     from capaci_tui.ui.screens.game import GameScreen
 
@@ -33,7 +34,7 @@ class Heard(Message):
     answer: Answer | Lost | Warming
 
 
-class Opponent:
+class Opponent(Asker):
     """Play for the sides of a game screen that no person plays.
 
     It looks at the session whenever something has changed. An answer about a match
@@ -41,13 +42,10 @@ class Opponent:
     """
 
     def __init__(self, screen: GameScreen, cache: Path) -> None:
+        super().__init__(screen, cache)
+        self._screen = screen
         self.paused = False
         """Whether it waits to be told to go on."""
-        self._screen = screen
-        self._cache = cache
-        self._computer: Computer | None = None
-        self._task: Task | None = None
-        """What it was asked last, while that is wanted."""
         self._asked: AnyMatch | None = None
         """The match in which it looks for a move."""
         self._judged: AnyMatch | None = None
@@ -68,7 +66,7 @@ class Opponent:
             return
         wanted = session.match if session.level and not self.paused else None
         if wanted is not self._asked:
-            self._stop()
+            self.forget()
             if wanted:
                 self._think(wanted)
         if self._asked and not self._screen.board.frame:
@@ -94,7 +92,7 @@ class Opponent:
         from capaci_tui.ai.offers import JUDGING
         from capaci_tui.ai.process import Analyse
 
-        self._stop()
+        self.forget()
         self._judged = self._screen.session.match
         self._ask(self._judged, Analyse(JUDGING))
 
@@ -112,26 +110,11 @@ class Opponent:
         waits = self.paused and self._screen.session.level
         return _("waits to go on") if waits else ""
 
-    async def leave(self) -> None:
-        """End its process."""
-        self._stop()
-        if self._computer:
-            await self._computer.close()
-
     # What it does
 
-    def _ask(self, match: AnyMatch, task: Task) -> None:
-        from capaci_tui.ai.client import Computer
-
-        if self._computer is None:
-            self._computer = Computer(self._cache)
-        self._task = task
-        post = self._screen.post_message
-
-        def hear(answer: Answer | Lost | Warming) -> None:
-            post(Heard(task, answer))
-
-        self._computer.ask(match, task, hear)
+    def message(self, task: Task, answer: Answer | Lost | Warming) -> Heard:
+        """Return the message that brings an answer to the screen."""
+        return Heard(task, answer)
 
     def _think(self, match: AnyMatch) -> None:
         from capaci_tui.ai.process import Play
@@ -142,14 +125,13 @@ class Opponent:
         self._ask(match, Play(session.level, session.seed))
         self._timers = [self._screen.set_interval(TICK, self._screen.show_score)]
 
-    def _stop(self) -> None:
-        """Forget what was asked."""
+    def forget(self) -> None:
+        """Forget what was asked, and what was found."""
+        super().forget()
         for timer in self._timers:
             timer.stop()
         self._timers.clear()
-        self._task = self._asked = self._judged = self._found = None
-        if self._computer:
-            self._computer.forget()
+        self._asked = self._judged = self._found = None
 
     def _let_see(self) -> None:
         """Leave the eye some time, once the last ply has come to rest."""
@@ -166,7 +148,7 @@ class Opponent:
     def _play_if_due(self) -> None:
         if self._found and self._seen and self._screen.is_free:
             (move,) = self._found
-            self._stop()
+            self.forget()
             self._screen.choose_for_computer(move)
 
     # What it has found
