@@ -12,8 +12,10 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
@@ -27,6 +29,7 @@ from capaci_tui.ui.preferences import NO_SETTINGS, SettledApp
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
 from capaci_tui.ui.terminal import heed_no_color, suitable_pieces
+from capaci_tui.ui.writing import ChangedCells
 from capaci_tui.words import _, mark
 
 if TYPE_CHECKING:
@@ -204,6 +207,12 @@ class CapaciApp(SettledApp):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, self.exit, None, 128 + number)
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        """Send to the terminal what has changed, and no more of it than that."""
+        if isinstance(renderable, ChopsUpdate):
+            renderable = ChangedCells.of(renderable)
+        super()._display(screen, renderable)
 
     def _handle_exception(self, error: Exception) -> None:
         """Mind no fault once the app is being left: screens may be half made."""

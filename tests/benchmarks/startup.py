@@ -147,7 +147,7 @@ def measure_answers(rounds: int, env: dict[str, str]) -> list[Line]:
         size.ours.append(memory(ours))
         size.theirs.append(memory(theirs))
         for number in range(rounds):
-            arrow = LEFT if number % 2 else RIGHT
+            arrow = RIGHT if number % 10 < 5 else LEFT  # along a row, and back
             cursor.ours.append(answer(ours, arrow))
             cursor.theirs.append(answer(theirs, arrow))
             move.ours.append(answer(ours, PLY))

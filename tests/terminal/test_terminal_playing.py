@@ -10,6 +10,7 @@ from terminal import (
     CTRL_Z,
     DOWN,
     ENTER,
+    ESCAPE,
     PROGRAM,
     RIGHT,
     Start,
@@ -81,6 +82,39 @@ def test_the_cursor_moves_and_plays(start_position: Terminal) -> None:
     start_position.type(ENTER)
     start_position.wait_for("ply 1")
     start_position.wait_for(" D ")
+
+
+def test_what_is_written_piece_by_piece_is_the_whole_screen(start: Start) -> None:
+    """After steps and moves the terminal shows what painting all anew would show."""
+    terminal = start("play", "capaci", "--theme", "paper")
+    terminal.wait_for("ply 0")
+    for keys in ("x", ESCAPE, DOWN, DOWN + RIGHT, "p", ENTER, "b", "3", RIGHT, DOWN):
+        terminal.type(keys)
+        quiet(terminal)
+    pieces = cells(terminal)
+    terminal.resize(81, 24)
+    quiet(terminal)
+    terminal.resize(80, 24)
+    quiet(terminal)
+    assert pieces == cells(terminal)
+
+
+def quiet(terminal: Terminal) -> None:
+    """Wait until nothing more is written."""
+    while terminal.read(0.5):
+        pass
+
+
+def cells(terminal: Terminal) -> list[list[tuple[str, str, str]]]:
+    """Return character and colours of every cell; a blank has no colour of its own."""
+    buffer, size = terminal.screen.buffer, terminal.screen
+    return [
+        [
+            (cell.data, "" if cell.data == " " else cell.fg, cell.bg)
+            for cell in (buffer[y][x] for x in range(size.columns))
+        ]
+        for y in range(size.lines)
+    ]
 
 
 def test_a_click_plays(start_position: Terminal) -> None:

@@ -6,7 +6,7 @@ a spot anew only when its look has changed, and refreshes only that region.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Generic
@@ -23,6 +23,7 @@ from capaci_tui.rules.events import Spot
 from capaci_tui.rules.game import M, P, Ply
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.motion import Frame, frames, hurried
+from capaci_tui.ui.boards.painting import Painting
 from capaci_tui.ui.boards.scene import Layout, Look, Pieces, Scene
 from capaci_tui.ui.widgets.drawn import Drawn
 from capaci_tui.words import mark
@@ -102,8 +103,7 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
 
     def __init__(self, scene: Scene[P, M], *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._canvas: Canvas | None = None
-        self._looks: dict[Spot, Look] = {}
+        self._painting: Painting | None = None
         self._styles: dict[str, Style] = {}
         self.typed = ""
         self.frame: Frame | None = None
@@ -128,7 +128,7 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     def paint_frame(self, canvas: Canvas) -> None:
         """Draw what belongs to no spot."""
 
-    def paint_over(self, canvas: Canvas) -> Iterable[Spot]:
+    def paint_over(self, canvas: Canvas) -> Collection[Spot]:
         """Draw what moves over the board; return the spots that it hides a part of."""
         return ()
 
@@ -197,46 +197,37 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     def redraw(self) -> None:
         """Paint everything anew, as after a change of size or colours."""
         self._styles.clear()
-        self._looks.clear()
-        self._canvas = None
+        self._painting = None
         self.refresh()
 
-    def _painted(self) -> Canvas:
+    def _painted(self) -> Painting | None:
+        """Return what has been painted, unless the size is another now."""
         # `outer_size` costs a thirtieth of `size`, and is the same without borders;
         # a line can be asked for before the message of a new size has come
-        if self._canvas is None or self._canvas.size != self.outer_size:
-            self._looks.clear()
-            self._canvas = Canvas(self.outer_size, self.style("board--room"))
-            self.paint_frame(self._canvas)
-            self._paint_changes(self._canvas)
-        return self._canvas
+        painting = self._painting
+        return painting if painting and painting.size == self.outer_size else None
 
-    def _paint_changes(self, canvas: Canvas) -> list[Spot]:
-        """Paint the spots whose look has changed, and return them."""
-        changed = []
-        for spot, look in self.looks().items():
-            if self._looks.get(spot) != look:
-                self._looks[spot] = look
-                self.paint(canvas, spot, look)
-                changed.append(spot)
-        return changed
+    def _paint_all(self) -> Painting:
+        canvas = Canvas(self.outer_size, self.style("board--room"))
+        self.paint_frame(canvas)
+        self._painting = Painting(canvas, self.place(self.outer_size), self.paint)
+        self._painting.change(self.looks())
+        return self._painting
 
     def update(self) -> None:
         """Paint and refresh the spots that look different now."""
-        if self._canvas is None or self._canvas.size != self.outer_size:
+        painting = self._painted()
+        if painting is None:
             return
-        changed = {*self._paint_changes(self._canvas)}
-        for spot in self.paint_over(self._canvas):
-            # it looks like nothing that is remembered, and is drawn anew next time
-            self._looks.pop(spot, None)
-            changed.add(spot)
+        changed = {*painting.change(self.looks())}
+        changed.update(painting.hide(self.paint_over))
         if changed:
-            layout = self.place(self.size)
+            layout = self.place(self.outer_size)
             self.refresh(*(layout.region(spot) for spot in changed))
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the board."""
-        return self._painted().strip(y)
+        return (self._painted() or self._paint_all()).strip(y)
 
     def notify_style_update(self) -> None:
         """Paint anew in the colours of a new theme."""
@@ -308,7 +299,7 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     def action_step(self, right: int, down: int) -> None:
         """Move the cursor to the neighbour, as the player who moves sees it."""
         way = -1 if self.opposite else 1
-        layout = self.place(self.size)
+        layout = self.place(self.outer_size)
         self.cursor = layout.neighbour(self.cursor, way * right, way * down)
 
     def action_choose(self) -> None:
@@ -318,7 +309,7 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to the clicked spot and act as on Enter."""
-        spot = self.place(self.size).square_at(event.offset)
+        spot = self.place(self.outer_size).square_at(event.offset)
         if spot is not None and not self.finish():
             self.cursor = spot
             self.choose(spot)

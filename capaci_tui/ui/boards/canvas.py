@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+
 from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Offset, Region, Size
@@ -88,24 +91,27 @@ class Canvas:
 
         A blank shows nothing but its ground, so it joins any run on the same ground.
         """
-        characters, styles = self._characters[y], self._styles[y]
-        segments = []
-        if not styles:
-            return Strip.blank(0)
-        begun, run = 0, styles[0]
-        blank = True
-        for x, style in enumerate(styles):
-            empty = characters[x] == " "
-            if style is run:
-                blank = blank and empty
-            elif (empty or blank) and _same_ground(style, run):
-                run = run if empty else style
-                blank = blank and empty
+        parts: list[tuple[str, Style]] = []
+        for text, style in self._runs(y):
+            before, under = parts[-1] if parts else ("", None)
+            blank = text.isspace()
+            if under is None or not (
+                style is under
+                or ((blank or before.isspace()) and _same_ground(style, under))
+            ):
+                parts.append((text, style))
             else:
-                segments.append(Segment("".join(characters[begun:x]), run))
-                begun, run, blank = x, style, empty
-        segments.append(Segment("".join(characters[begun:]), run))
-        return Strip(segments, self.size.width)
+                parts[-1] = before + text, under if blank else style
+        return Strip([Segment(*part) for part in parts], self.size.width)
+
+    def _runs(self, y: int) -> Iterator[tuple[str, Style]]:
+        """Yield the parts of a line whose cells have one style."""
+        characters, styles = self._characters[y], self._styles[y]
+        begun = 0
+        for _style, run in groupby(styles, id):
+            end = begun + len(list(run))
+            yield "".join(characters[begun:end]), styles[begun]
+            begun = end
 
 
 def _same_ground(one: Style, other: Style) -> bool:

@@ -168,7 +168,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
     @property
     def painter(self) -> SquarePainter:
         """Return what draws the squares in this size and style."""
-        cell = self.place(self.size).cell
+        cell = self.place(self.outer_size).cell
         if self._painter is None or self._painter.cell != cell:
             self._painter = painter_for(cell, self.pieces, self.style)
         return self._painter
@@ -180,7 +180,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Write files and ranks beside the squares."""
-        layout = self.place(self.size)
+        layout = self.place(self.outer_size)
         style = self.style("board--label")
         for index in range(SIZE):
             square = layout.square(index * (SIZE + 1))
@@ -194,7 +194,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         """Draw one square."""
         assert isinstance(look, Look)  # noqa: S101  # made by looks
         canvas.stamp(
-            self.place(self.size).square(spot).offset, self.painter.square(look)
+            self.place(self.outer_size).square(spot).offset, self.painter.square(look)
         )
 
     def paint_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
@@ -206,7 +206,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         glide = self.frame.glide if self.frame else None
         if glide is None:
             return []
-        layout = self.place(self.size)
+        layout = self.place(self.outer_size)
         start, end = (layout.square(each) for each in (glide.origin, glide.target))
         way = end.offset - start.offset
         place = start.offset + Offset(

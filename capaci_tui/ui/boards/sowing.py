@@ -180,9 +180,9 @@ class SowingView(BoardView[SowingPosition, House]):
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Lay the wood that the houses are carved in."""
-        self.painter.paint_board(canvas, self.place(self.size))
+        self.painter.paint_board(canvas, self.place(self.outer_size))
 
     def paint(self, canvas: Canvas, spot: Spot, look: Hashable) -> None:
         """Draw a house or a store with its label."""
         assert isinstance(look, Look)  # noqa: S101  # made by looks
-        self.painter.paint(canvas, self.place(self.size), spot, look)
+        self.painter.paint(canvas, self.place(self.outer_size), spot, look)

@@ -39,6 +39,7 @@ class Drawn(Widget):
         super().__init__(id=id, classes=classes)
         self._base: Base | None = None
         self._drawn: dict[int, Strip] = {}
+        self._inks: dict[Style, Style] = {}
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the lines of a region, made anew only where they were refreshed."""
@@ -76,18 +77,21 @@ class Drawn(Widget):
     def ink(self, style: Style) -> Style:
         """Return a style as the filters of the app leave it, without colour or dim.
 
-        A line has many parts in few styles: to filter those is cheaper.
+        A line has many parts in few styles: to filter those once is cheaper.
         """
-        background = self.background_colors[1]
-        parts = [Segment(" ", style)]
-        for each in self.get_line_filters():
-            parts = each.apply(parts, background)
-        return parts[0].style or style
+        if style not in self._inks:
+            background = self.background_colors[1]
+            parts = [Segment(" ", style)]
+            for each in self.get_line_filters():
+                parts = each.apply(parts, background)
+            self._inks[style] = parts[0].style or style
+        return self._inks[style]
 
     def notify_style_update(self) -> None:
         """Draw anew in other colours."""
         super().notify_style_update()
         self._base = None
+        self._inks.clear()
 
     def refresh(
         self,
@@ -98,7 +102,7 @@ class Drawn(Widget):
     ) -> Self:
         """Draw the lines of some regions anew, or all of them."""
         if not regions:
-            self._base = None
+            self._drawn.clear()
         elif self._base:
             top = self._base.padding.top
             for region in regions:

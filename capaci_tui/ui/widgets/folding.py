@@ -27,6 +27,8 @@ def fold(text: Content, width: int) -> list[Content]:
 
 def _breaks(line: str, width: int) -> Iterator[int]:
     """Yield the places in a line at which the next one begins."""
+    if cell_len(line) <= width:
+        return
     used = 0
     for found in WORD.finditer(line):
         word = found.group().rstrip(" ")
