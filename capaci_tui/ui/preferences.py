@@ -33,7 +33,6 @@ class SettledApp(App[None]):
         self._troubles = troubles
         self.keys: dict[str, str] = {}
         """The keys that are settled, by the ids of what they do."""
-        # before the start: a theme that comes later is read after all styles, twice
         for theme in THEMES:
             self.register_theme(theme)
         self.set_reactive(SettledApp.settings, settings)
@@ -94,6 +93,13 @@ class SettledApp(App[None]):
         self.pieces = suitable if chosen == AUTO else chosen
 
     # Colours
+
+    def refresh_css(self, animate: bool = True) -> None:  # noqa: FBT001, FBT002  # Textual's
+        """Style all anew; before there is a screen, know the colours and wait."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
 
     def _known_theme(self, name: str) -> str:
         """Return a theme by name, the usual one if a variable names none that is."""
