@@ -11,7 +11,8 @@ from capaci_tui.library.autosaves import Autosaves, Damaged, Unfinished
 from capaci_tui.library.files import FileFault, FileTrouble, SavingFailed
 from capaci_tui.library.games import Library
 from capaci_tui.library.locks import InUse
-from capaci_tui.narrate import LEVEL_NAMES, refusal
+from capaci_tui.narrate.people import LEVEL_NAMES
+from capaci_tui.narrate.refusals import refusal
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import Record, RecordError, make_record
 from capaci_tui.rules.texts import clip

@@ -8,8 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TextIO
 
-from capaci_tui import narrate
-from capaci_tui.narrate.people import Names
+from capaci_tui.narrate.boards import board_lines
+from capaci_tui.narrate.choices import options_line
+from capaci_tui.narrate.endings import outcome_words
+from capaci_tui.narrate.people import Names, legal_words, side_name, turn_line
+from capaci_tui.narrate.plies import ply_words
+from capaci_tui.narrate.refusals import refusal
 from capaci_tui.rules import GAMES, UnknownGame, find_game
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame, IllegalMove, Rule
@@ -30,9 +34,7 @@ QUIT, RESIGN = mark("quit"), mark("resign")
 
 def title_line(game: AnyGame) -> str:
     """Return the game's name and options."""
-    return _("{game}: {options}").format(
-        game=_(game.title), options=narrate.options_line(game)
-    )
+    return _("{game}: {options}").format(game=_(game.title), options=options_line(game))
 
 
 def ply_line(match: AnyMatch) -> str:
@@ -41,16 +43,16 @@ def ply_line(match: AnyMatch) -> str:
     before = match.position_at(len(match.plies) - 1)
     return _("{number}. {side} {move}: {words}").format(
         number=len(match.plies),
-        side=narrate.side_name(match.game, before.side),
+        side=side_name(match.game, before.side),
         move=match.game.format_move(before, ply.move),
-        words=narrate.ply_words(match.game, ply),
+        words=ply_words(match.game, ply),
     )
 
 
 def standing_lines(match: AnyMatch, names: Names = ("", "")) -> Lines:
     """Return the board, and whose turn it is or how the match ended."""
-    status = narrate.outcome_words(match, names) or narrate.turn_line(match, names)
-    return [*narrate.board_lines(match.game, match.position), "", status]
+    status = outcome_words(match, names) or turn_line(match, names)
+    return [*board_lines(match.game, match.position), "", status]
 
 
 def keep_nothing(_session: Session) -> str:
@@ -109,7 +111,7 @@ def choose_game(lines: Iterable[str], out: TextIO) -> type[AnyGame] | None:
         try:
             return find_game(name)
         except UnknownGame as error:
-            _say(out, [narrate.refusal(error)])
+            _say(out, [refusal(error)])
     raise EOFError
 
 
@@ -122,10 +124,10 @@ def answer(session: Session, line: str) -> Answer:
             return _resign(session, argument.strip())
         return _command(text)(session)
     except IllegalMove as error:
-        reason = narrate.refusal(error)
+        reason = refusal(error)
         return session, [_("{text}: {reason}").format(text=clip(text), reason=reason)]
     except NothingToUndo as error:
-        return session, [narrate.refusal(error)]
+        return session, [refusal(error)]
 
 
 def _says(text: str, command: str) -> bool:
@@ -171,8 +173,8 @@ def _redo(session: Session) -> Answer:
 
 
 def _moves(session: Session) -> Answer:
-    legal = narrate.legal_words(session.match)
-    return session, [legal or narrate.outcome_words(session.match, session.names)]
+    legal = legal_words(session.match)
+    return session, [legal or outcome_words(session.match, session.names)]
 
 
 def _resign(session: Session, name: str) -> Answer:
@@ -188,7 +190,7 @@ def _resign(session: Session, name: str) -> Answer:
 
 def _typed_side(session: Session, side: Side) -> str:
     """Return the name of a side as it is typed."""
-    return narrate.side_name(session.match.game, side).lower()
+    return side_name(session.match.game, side).lower()
 
 
 def _draw(session: Session) -> Answer:
@@ -210,7 +212,7 @@ def _computer_answers(session: Session) -> Answer:
 
 
 def _names(session: Session, *sides: Side) -> Iterator[str]:
-    return (narrate.side_name(session.match.game, side) for side in sides)
+    return (side_name(session.match.game, side) for side in sides)
 
 
 def _yes(session: Session) -> Answer:
@@ -222,7 +224,7 @@ def _yes(session: Session) -> Answer:
 def _no(session: Session) -> Answer:
     if session.offer is None:
         return session, [_("No draw is offered.")]
-    turn = narrate.turn_line(session.match, session.names)
+    turn = turn_line(session.match, session.names)
     return session.decline_draw(), [_("The draw is declined."), turn]
 
 

@@ -6,7 +6,8 @@ from io import StringIO
 
 import pytest
 
-from capaci_tui import narrate, plain
+from capaci_tui import plain
+from capaci_tui.narrate.choices import options_line
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.kalah import Kalah
@@ -213,7 +214,7 @@ def test_an_empty_house_is_refused_with_its_reason() -> None:
 def test_options_of_the_match_are_told() -> None:
     """Unusual rules stand in the first line."""
     game = Oware(grand_slam="capture")
-    assert typed("", game).startswith(f"Oware: {narrate.options_line(game)}\n")
+    assert typed("", game).startswith(f"Oware: {options_line(game)}\n")
 
 
 def test_asks_for_a_game_until_one_is_named() -> None:

@@ -9,13 +9,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from capaci_tui import narrate
 from capaci_tui.ai.analysis import Analysis, MoveValue
 from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search, search_match
 from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.progress import Progress
 from capaci_tui.cli.streams import write
+from capaci_tui.narrate.endings import outcome_words
+from capaci_tui.narrate.people import turn_line
 from capaci_tui.narrate.values import line_texts, value_words
 from capaci_tui.plain import title_line
 from capaci_tui.rules.match import AnyMatch
@@ -88,7 +89,7 @@ def _lines(report: Report) -> Iterator[str]:
     match, analysis = report.match, report.analysis
     game = match.game
     yield title_line(game)
-    yield narrate.outcome_words(match) or narrate.turn_line(match)
+    yield outcome_words(match) or turn_line(match)
     value = value_words(game, analysis.value, exact=analysis.exact)
     if analysis.best is not None:
         best = game.format_move(match.position, analysis.best)

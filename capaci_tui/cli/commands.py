@@ -97,7 +97,7 @@ def _no_command(name: str) -> UsageError:
 def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
     if isinstance(error, UsageError):
         return str(error)
-    from capaci_tui.narrate import refusal
+    from capaci_tui.narrate.refusals import refusal
 
     reason = refusal(error)
     if isinstance(error, BadPosition):

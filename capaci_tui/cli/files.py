@@ -7,7 +7,6 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 
-from capaci_tui import narrate
 from capaci_tui.cli.arguments import UsageError
 from capaci_tui.cli.streams import complain
 from capaci_tui.keeping import fault_words
@@ -21,6 +20,7 @@ from capaci_tui.library.files import (
     read_text,
 )
 from capaci_tui.library.games import Library
+from capaci_tui.narrate.refusals import notice_words, refusal
 from capaci_tui.rules.record import RecordError
 from capaci_tui.rules.record_reading import Reading, iterate_records
 from capaci_tui.rules.texts import clip, read_number
@@ -31,7 +31,7 @@ from capaci_tui.words import _, ngettext
 def file_words(name: str, trouble: FileTrouble | RecordError) -> str:
     """Return what is wrong with a file that was called ``name``."""
     if isinstance(trouble, RecordError):
-        reason = narrate.refusal(trouble)
+        reason = refusal(trouble)
     else:
         reason = fault_words(trouble)
     return _("{file}: {reason}").format(file=clip(name), reason=reason)
@@ -114,7 +114,7 @@ def open_reading(name: str, text: str, number: str | None) -> Reading:
 def complain_of(name: str, reading: Reading) -> None:
     """Say on standard error what is doubtful in a game, and what ends it early."""
     for notice in reading.notices:
-        words = narrate.notice_words(notice)
+        words = notice_words(notice)
         complain(_("{file}: {reason}").format(file=clip(name), reason=words))
     if reading.trouble:
         complain(file_words(name, reading.trouble))

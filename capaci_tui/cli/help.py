@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from capaci_tui.cli.arguments import PRESET, flag_text
-from capaci_tui.narrate import option_label, preset_label
+from capaci_tui.narrate.choices import option_label, preset_label
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.options import Option, options

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from capaci_tui.cli.arguments import Arguments, UsageError
-from capaci_tui.narrate import LEVEL_NAMES
+from capaci_tui.narrate.people import LEVEL_NAMES
 from capaci_tui.rules.texts import clip
 from capaci_tui.words import _
 

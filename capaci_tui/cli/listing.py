@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from capaci_tui import narrate
 from capaci_tui.cli.arguments import Arguments, UsageError
 from capaci_tui.cli.files import file_words, on_one_line
 from capaci_tui.cli.preferences import places_of
@@ -17,6 +16,7 @@ from capaci_tui.library.autosaves import Autosaves, Unfinished
 from capaci_tui.library.files import Unreadable
 from capaci_tui.library.games import Library
 from capaci_tui.library.summaries import Summary
+from capaci_tui.narrate.people import side_name, turn_line
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.record import UNFINISHED
 from capaci_tui.settings import Places
@@ -81,7 +81,7 @@ def _unfinished_row(each: Unfinished) -> Row:
         f"{each.saved:%Y-%m-%d %H:%M}",
         _(match.game.title),
         _players_words(match.game, players),
-        narrate.turn_line(match, players),
+        turn_line(match, players),
         _plies_words(len(match.plies)),
         on_one_line(each.name),
     )
@@ -101,9 +101,7 @@ def _game_row(each: Summary) -> Row:
 
 def _players_words(game: AnyGame, players: tuple[str, str]) -> str:
     """Return both players, by their sides where they have no names."""
-    first, second = (
-        name or narrate.side_name(game, side) for side, name in enumerate(players)
-    )
+    first, second = (name or side_name(game, side) for side, name in enumerate(players))
     return _("{first} – {second}").format(first=first, second=second)
 
 

@@ -24,7 +24,7 @@ from capaci_tui.keeping import Keeper, KeptMatch, damage_words, session_of
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileFault, FileTrouble
 from capaci_tui.library.locks import InUse
-from capaci_tui.narrate import seated
+from capaci_tui.narrate.people import seated
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from capaci_tui import narrate
 from capaci_tui.cli.arguments import NUMBER, Arguments, UsageError
 from capaci_tui.cli.facts import match_facts
 from capaci_tui.cli.files import (
@@ -24,6 +23,7 @@ from capaci_tui.cli.show import end_lines
 from capaci_tui.cli.streams import FAULT, complain, write
 from capaci_tui.library.files import FileTrouble, SavingFailed
 from capaci_tui.library.games import Import, Library
+from capaci_tui.narrate.people import player
 from capaci_tui.plain import ply_line, title_line
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.options import options
@@ -52,9 +52,7 @@ def record_text(record: Record) -> Iterator[str]:
 def _heading_lines(record: Record) -> Iterator[str]:
     match = record.match
     if any(record.names):
-        yield ", ".join(
-            narrate.player(match.game, side, record.names) for side in (0, 1)
-        )
+        yield ", ".join(player(match.game, side, record.names) for side in (0, 1))
     if record.date:
         yield record.date
     if match.start != match.game.start():

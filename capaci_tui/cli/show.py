@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
-from capaci_tui import narrate
 from capaci_tui.cli.arguments import UsageError
 from capaci_tui.cli.facts import match_facts
-from capaci_tui.narrate.people import Names
+from capaci_tui.narrate.people import Names, legal_words
+from capaci_tui.narrate.refusals import refusal
 from capaci_tui.plain import ply_line, standing_lines, title_line
 from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.match import AnyMatch
@@ -29,7 +29,7 @@ def show_text(match: AnyMatch, moves: Iterable[str]) -> Iterator[str]:
 def end_lines(match: AnyMatch, names: Names = ("", "")) -> Iterator[str]:
     """Yield the board, how the match stands, its legal moves and its position."""
     yield from standing_lines(match, names)
-    if legal := narrate.legal_words(match):
+    if legal := legal_words(match):
         yield legal
     position = match.game.format_position(match.position)
     yield _("Position: {position}").format(position=position)
@@ -53,7 +53,7 @@ def _played(match: AnyMatch, moves: Iterable[str]) -> Iterator[AnyMatch]:
                     number=number,
                     move=clip(text),
                     position=match.game.format_position(match.position),
-                    reason=narrate.refusal(error),
+                    reason=refusal(error),
                 )
             ) from error
         yield match

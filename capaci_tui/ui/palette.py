@@ -11,7 +11,7 @@ from textual.command import DiscoveryHit, Hits
 from textual.screen import Screen
 from textual.system_commands import SystemCommandsProvider
 
-from capaci_tui.narrate import option_label, option_value
+from capaci_tui.narrate.choices import option_label, option_value
 from capaci_tui.rules import GAMES
 from capaci_tui.settings import SETTINGS
 from capaci_tui.ui.screens.help import bindings_of

@@ -16,7 +16,7 @@ from capaci_tui.ai.levels import (
 )
 from capaci_tui.ai.search import search_match
 from capaci_tui.ai.thinking import Thinking
-from capaci_tui.narrate import LEVEL_NAMES
+from capaci_tui.narrate.people import LEVEL_NAMES
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.kalah import Kalah

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from command_line import MEGABYTE, assert_refused, run
 
-from capaci_tui import narrate
+from capaci_tui.narrate.choices import options_line
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.options import options
@@ -41,7 +41,7 @@ def test_every_option_of_every_game_has_its_flag(game: Any) -> None:
 
 def test_switches_have_a_flag_for_on_and_one_for_off() -> None:
     """The last one counts; on and off may be written out."""
-    on = narrate.options_line(Kalah(empty_capture=True))
+    on = options_line(Kalah(empty_capture=True))
     assert on in run("show kalah --empty-capture").out
     assert on in run("show kalah --empty-capture=on").out
     assert on not in run("show kalah --empty-capture --no-empty-capture").out

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 from matches import CAPACI, KALAH, SLAM
 
-from capaci_tui import narrate
+from capaci_tui.narrate.choices import (
+    option_label,
+    option_value,
+    options_line,
+    preset_label,
+)
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import AnyGame
@@ -24,7 +29,7 @@ from capaci_tui.rules.options import options
 )
 def test_the_header_names_the_size(game: AnyGame, line: str) -> None:
     """Rules that are as usual are not mentioned."""
-    assert narrate.options_line(game) == line
+    assert options_line(game) == line
 
 
 @pytest.mark.parametrize(
@@ -37,18 +42,16 @@ def test_the_header_names_an_unusual_rule(game: AnyGame) -> None:
         for option in options(game)
         if getattr(game, option.name) != option.default
     )
-    value = narrate.option_value(unusual, getattr(game, unusual.name))
-    assert narrate.options_line(game).endswith(
-        f" · {narrate.option_label(unusual)}: {value}"
-    )
+    value = option_value(unusual, getattr(game, unusual.name))
+    assert options_line(game).endswith(f" · {option_label(unusual)}: {value}")
 
 
 def test_every_choice_has_a_name() -> None:
     """Options and presets have labels; numbers show as they are."""
     for game in GAMES:
         for option in options(game):
-            assert narrate.option_label(option)
-            assert all(narrate.option_value(option, value) for value in option.menu)
-        assert all(narrate.preset_label(preset) for preset in game.presets)
+            assert option_label(option)
+            assert all(option_value(option, value) for value in option.menu)
+        assert all(preset_label(preset) for preset in game.presets)
     seeds = options(Kalah)[0]
-    assert narrate.option_value(seeds, 4) == "4"
+    assert option_value(seeds, 4) == "4"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from matches import CAPACI, CHASE, KALAH, NAMES, OWARE, ROUND, SLAM, played
 
-from capaci_tui import narrate
+from capaci_tui.narrate.endings import outcome_title, outcome_words
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import AnyMatch, new_match
@@ -85,13 +85,11 @@ from capaci_tui.rules.match import AnyMatch, new_match
 )
 def test_an_outcome_names_winner_score_and_reason(match: AnyMatch, said: str) -> None:
     """The winner's seeds come first; a score that decided nothing is left out."""
-    assert narrate.outcome_words(match, NAMES) == said
+    assert outcome_words(match, NAMES) == said
 
 
 def test_the_title_of_an_outcome_is_short() -> None:
     """It names the winner, or says that there is none."""
-    assert narrate.outcome_title(new_match(CAPACI).resign(1)) == "White wins"
-    assert narrate.outcome_title(new_match(KALAH).resign(0), NAMES) == (
-        "North (Blaise) wins"
-    )
-    assert narrate.outcome_title(new_match(KALAH).agree_draw()) == "Draw"
+    assert outcome_title(new_match(CAPACI).resign(1)) == "White wins"
+    assert outcome_title(new_match(KALAH).resign(0), NAMES) == ("North (Blaise) wins")
+    assert outcome_title(new_match(KALAH).agree_draw()) == "Draw"

@@ -5,21 +5,28 @@ from __future__ import annotations
 import pytest
 from matches import CAPACI, KALAH, NAMES, played
 
-from capaci_tui import narrate
+from capaci_tui.narrate.endings import outcome_title, outcome_words
+from capaci_tui.narrate.people import (
+    legal_words,
+    player,
+    score_words,
+    side_name,
+    turn_line,
+)
 from capaci_tui.rules.match import new_match
 
 
 def test_a_player_is_a_side_and_a_name_if_he_has_one() -> None:
     """Sides are South and North, White and Black; a name stands in brackets."""
-    assert narrate.side_name(KALAH, 0) == "South"
-    assert narrate.side_name(CAPACI, 1) == "Black"
-    assert narrate.player(KALAH, 0, NAMES) == "South (Ada)"
-    assert narrate.player(KALAH, 1, ("Ada", "")) == "North"
+    assert side_name(KALAH, 0) == "South"
+    assert side_name(CAPACI, 1) == "Black"
+    assert player(KALAH, 0, NAMES) == "South (Ada)"
+    assert player(KALAH, 1, ("Ada", "")) == "North"
 
 
 def test_a_name_is_text_and_nothing_else() -> None:
     """Braces and brackets in a name are shown as they are."""
-    assert narrate.player(KALAH, 0, ("{side} [/b", "")) == "South ({side} [/b)"
+    assert player(KALAH, 0, ("{side} [/b", "")) == "South ({side} [/b)"
 
 
 @pytest.mark.parametrize(
@@ -32,19 +39,19 @@ def test_a_name_is_text_and_nothing_else() -> None:
 )
 def test_the_turn_line_says_who_moves_and_whether_again(moves: str, line: str) -> None:
     """After a last seed in the own store the line says so."""
-    assert narrate.turn_line(played(KALAH, moves), NAMES) == line
+    assert turn_line(played(KALAH, moves), NAMES) == line
 
 
 def test_nobody_is_to_move_when_the_match_is_over() -> None:
     """There is neither turn nor legal move after the end, nor an end before it."""
     match = new_match(KALAH).resign(0)
-    assert narrate.turn_line(match) == ""
-    assert narrate.legal_words(match) == ""
-    assert narrate.outcome_words(new_match(KALAH)) == ""
-    assert narrate.outcome_title(new_match(KALAH)) == ""
+    assert turn_line(match) == ""
+    assert legal_words(match) == ""
+    assert outcome_words(new_match(KALAH)) == ""
+    assert outcome_title(new_match(KALAH)) == ""
 
 
 def test_the_score_is_told_where_there_is_one() -> None:
     """Mancala games count seeds in the stores, Capaci counts nothing."""
-    assert narrate.score_words(KALAH, played(KALAH, "C").position) == "South 1, North 0"
-    assert narrate.score_words(CAPACI, CAPACI.start()) == ""
+    assert score_words(KALAH, played(KALAH, "C").position) == "South 1, North 0"
+    assert score_words(CAPACI, CAPACI.start()) == ""

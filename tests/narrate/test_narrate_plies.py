@@ -17,7 +17,9 @@ from matches import (
     played,
 )
 
-from capaci_tui import narrate
+from capaci_tui.narrate.endings import outcome_words
+from capaci_tui.narrate.plies import is_capture, landing, ply_words
+from capaci_tui.narrate.spots import spot_words
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import new_match
@@ -25,7 +27,7 @@ from capaci_tui.rules.match import new_match
 
 def words(game: AnyGame, moves: str, position: str | None = None) -> str:
     """Return the log's words for the last of ``moves``."""
-    return narrate.ply_words(game, played(game, moves, position).plies[-1])
+    return ply_words(game, played(game, moves, position).plies[-1])
 
 
 @pytest.mark.parametrize(
@@ -115,8 +117,8 @@ def test_captures_are_told_apart_from_other_plies() -> None:
         played(OWARE, "F", "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S"),
         played(CAPACI, "c2c4"),
     ]
-    assert all(narrate.is_capture(match.plies[-1]) for match in captures)
-    assert not any(narrate.is_capture(match.plies[-1]) for match in others)
+    assert all(is_capture(match.plies[-1]) for match in captures)
+    assert not any(is_capture(match.plies[-1]) for match in others)
 
 
 @pytest.mark.parametrize(
@@ -127,14 +129,14 @@ def test_the_landing_is_where_the_last_seed_of_all_laps_falls(
     game: AnyGame, move: str, cell: str
 ) -> None:
     """Relays included; it is a store, or a house of either side."""
-    landing = narrate.landing(played(game, move).plies[-1])
-    assert landing is not None
-    assert game.format_spot(landing) == cell
+    spot = landing(played(game, move).plies[-1])
+    assert spot is not None
+    assert game.format_spot(spot) == cell
 
 
 def test_nothing_lands_where_nothing_is_sown() -> None:
     """A move of a piece has no landing house."""
-    assert narrate.landing(played(CAPACI, "b2b6").plies[-1]) is None
+    assert landing(played(CAPACI, "b2b6").plies[-1]) is None
 
 
 @pytest.mark.parametrize("game", [game() for game in GAMES], ids=lambda game: game.name)
@@ -145,7 +147,7 @@ def test_everything_in_a_random_match_has_words(game: AnyGame, seed: int) -> Non
     random = Random(seed)
     spots = range(36 if game.name == "capaci" else 14)
     while not match.outcome:
-        assert all(narrate.spot_words(game, match.position, spot) for spot in spots)
+        assert all(spot_words(game, match.position, spot) for spot in spots)
         match = match.play(random.choice(list(match.moves)))
-        assert 0 < len(narrate.ply_words(game, match.plies[-1])) <= 50
-    assert narrate.outcome_words(match)
+        assert 0 < len(ply_words(game, match.plies[-1])) <= 50
+    assert outcome_words(match)

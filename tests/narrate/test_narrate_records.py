@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from capaci_tui.narrate import notice_words, refusal
+from capaci_tui.narrate.refusals import notice_words, refusal
 from capaci_tui.rules.record import Doubt, Fault, Notice, RecordError
 from capaci_tui.rules.record_reading import read_record
 

@@ -7,8 +7,7 @@ from typing import Any, get_args
 import pytest
 from matches import KALAH
 
-from capaci_tui import narrate
-from capaci_tui.narrate.refusals import Refusal
+from capaci_tui.narrate.refusals import Refusal, refusal
 from capaci_tui.rules import find_game
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
@@ -35,4 +34,4 @@ def test_a_refusal_says_why_without_what_is_plain_to_see(error: Any, said: str) 
     """Everything that the rules refuse has its sentence."""
     with pytest.raises(get_args(Refusal)) as caught:
         error()
-    assert narrate.refusal(caught.value) == said
+    assert refusal(caught.value) == said

@@ -8,17 +8,17 @@ from textwrap import wrap
 import pytest
 from matches import CAPACI, CONGKAK, KALAH, OWARE, TRADITIONAL
 
-from capaci_tui import narrate
+from capaci_tui.narrate.spots import capaci_target_words, forecast, spot_words
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import new_match
 from capaci_tui.rules.oware import Oware
 from capaci_tui.words import set_language
 
 
-def forecast(game: AnyGame, move: str, position: str | None = None) -> str:
+def foreseen(game: AnyGame, move: str, position: str | None = None) -> str:
     """Return the forecast of one move of a sowing game."""
     start = new_match(game, position).position
-    return narrate.forecast(game, start, game.parse_move(start, move))
+    return forecast(game, start, game.parse_move(start, move))
 
 
 def spot(game: AnyGame, name: str, position: str | None = None) -> str:
@@ -26,7 +26,7 @@ def spot(game: AnyGame, name: str, position: str | None = None) -> str:
     start = new_match(game, position).position
     cells = 36 if game is CAPACI else len(start) - 1
     found = next(cell for cell in range(cells) if game.format_spot(cell) == name)
-    return narrate.spot_words(game, start, found)
+    return spot_words(game, start, found)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_forecast_says_what_a_house_would_do(
     game: AnyGame, position: str | None, move: str, said: str
 ) -> None:
     """Where the last seed falls, what it takes, whether the game ends."""
-    assert forecast(game, move, position) == said
+    assert foreseen(game, move, position) == said
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_a_target_is_told_before_a_piece_moves(
     """What the move takes, or why it cannot be."""
     start = new_match(CAPACI, position).position
     chosen = CAPACI.parse_move(start, move)
-    assert narrate.capaci_target_words(CAPACI, start, chosen) == said
+    assert capaci_target_words(CAPACI, start, chosen) == said
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -224,7 +224,7 @@ def test_what_a_target_does_fits_under_a_board_of_80_columns(language: str) -> N
     rng, match = Random(4), new_match(CAPACI)
     while not match.outcome:
         for move in match.moves:
-            said = narrate.capaci_target_words(CAPACI, match.position, move)
+            said = capaci_target_words(CAPACI, match.position, move)
             assert len(wrap(said, 42)) <= 2, said
         match = match.play(rng.choice(match.moves))
 
@@ -233,6 +233,6 @@ def test_a_winning_target_says_so() -> None:
     """Taking the last piece of a kind ends the game."""
     start = new_match(CAPACI, "s5/p5/R5/P5/6/S4r w 0").position
     move = CAPACI.parse_move(start, "a4a6")
-    assert narrate.capaci_target_words(CAPACI, start, move) == (
+    assert capaci_target_words(CAPACI, start, move) == (
         "a4 to a6: takes the scissors, the game ends: White wins"
     )

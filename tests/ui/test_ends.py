@@ -8,7 +8,7 @@ import pytest
 from games import fresh_match, played, restarted, short_match, text_to_type
 from hands import Hands, hands_on, text_of
 
-from capaci_tui.narrate import outcome_words
+from capaci_tui.narrate.endings import outcome_words
 from capaci_tui.rules.events import Ending
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.session import Session

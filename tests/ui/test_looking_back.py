@@ -6,7 +6,7 @@ from games import fresh_match, played
 from hands import hands_on, text_of
 from textual.geometry import Offset
 
-from capaci_tui.narrate import is_capture
+from capaci_tui.narrate.plies import is_capture
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.ui.widgets.drawn import Words
 

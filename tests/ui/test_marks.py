@@ -71,7 +71,7 @@ def square_looks() -> Iterator[SquareLook]:
 
 def drawn(board: Any, look: Any, spot: int, region: Region) -> str:
     """Return the text of a region, without colours, with ``look`` on ``spot``."""
-    canvas = Canvas(board.size, board.style("board--room"))
+    canvas = Canvas(board.size, board.part("board--room"))
     board.paint(canvas, spot, look)
     lines = [canvas.strip(y) for y in range(region.y, region.bottom)]
     return "\n".join(line.crop(region.x, region.right).text for line in lines)

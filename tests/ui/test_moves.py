@@ -6,7 +6,8 @@ import pytest
 from games import fresh_match, square
 from hands import hands_on, plain_cells
 
-from capaci_tui.narrate import landing, refusal
+from capaci_tui.narrate.plies import landing
+from capaci_tui.narrate.refusals import refusal
 from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match

@@ -158,7 +158,7 @@ async def test_themes_change_at_once() -> None:
             hands.app.settle("theme", value)
             await hands.settle()
             assert hands.app.theme == value
-            styles.add(hands.board.style("capaci--light").bgcolor)
+            styles.add(hands.board.part("capaci--light").bgcolor)
         assert len(styles) == 3  # wood and paper share their boards
 
 

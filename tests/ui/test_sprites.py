@@ -151,11 +151,11 @@ async def test_a_piece_can_be_drawn_anywhere(
         await hands.settle()
         square = board.place(board.size).square(6)
         here = plain_cells(board, square)
-        canvas = Canvas(square.size, board.style("capaci--dark"))
+        canvas = Canvas(square.size, board.part("capaci--dark"))
         board.paint_piece(canvas, Offset(0, 0), (0, 2))
         lines = [canvas.strip(y).text for y in range(square.height)]
         assert "\n".join(lines) == here
-        canvas = Canvas(square.size, board.style("capaci--dark"))
+        canvas = Canvas(square.size, board.part("capaci--dark"))
         board.paint_piece(canvas, Offset(-1, 0), (0, 2))
         moved = [line[1:] for line in lines]
         assert [canvas.strip(y).text[:-1] for y in range(square.height)] == moved
@@ -165,9 +165,9 @@ async def test_beside_the_plate_of_a_drawn_piece_the_board_stays() -> None:
     """The corners of a plate show what it glides over."""
     async with hands_on(new_match(Capaci())) as hands:
         board = await board_of(hands)
-        canvas = Canvas(Size(7, 3), board.style("board--last"))
+        canvas = Canvas(Size(7, 3), board.part("board--last"))
         board.paint_piece(canvas, Offset(0, 0), (0, 0))
-        ground = board.style("board--last").bgcolor
+        ground = board.part("board--last").bgcolor
         assert canvas.style_at(0, 1).bgcolor is ground
         assert canvas.style_at(1, 0).bgcolor is ground
         assert canvas.style_at(3, 1).bgcolor is not ground

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Generic
 
-from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -104,7 +103,6 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     def __init__(self, scene: Scene[P, M], *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._painting: Painting | None = None
-        self._styles: dict[str, Style] = {}
         self.typed = ""
         self.frame: Frame | None = None
         """What is seen of a ply while it is played."""
@@ -187,16 +185,8 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
             return scene
         return Scene(scene.game, self.frame.position, going_on=True)
 
-    def style(self, role: str) -> Style:
-        """Return the colours of a role, as the stylesheet gives them."""
-        if role not in self._styles:
-            style = self.get_component_rich_style(role, partial=True)
-            self._styles[role] = self.ink(style)
-        return self._styles[role]
-
     def redraw(self) -> None:
         """Paint everything anew, as after a change of size or colours."""
-        self._styles.clear()
         self._painting = None
         self.refresh()
 
@@ -208,7 +198,7 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         return painting if painting and painting.size == self.outer_size else None
 
     def _paint_all(self) -> Painting:
-        canvas = Canvas(self.outer_size, self.style("board--room"))
+        canvas = Canvas(self.outer_size, self.part("board--room"))
         self.paint_frame(canvas)
         self._painting = Painting(canvas, self.place(self.outer_size), self.paint)
         self._painting.change(self.looks())

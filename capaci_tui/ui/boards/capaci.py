@@ -16,7 +16,7 @@ from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci_layout import CapaciLayout, capaci_layout
 from capaci_tui.ui.boards.letter_painters import painter_for
-from capaci_tui.ui.boards.sprites import PIXEL_ROLES
+from capaci_tui.ui.boards.parts import CAPACI_PARTS
 from capaci_tui.ui.boards.square_painter import Look, Piece, SquarePainter
 from capaci_tui.words import _, mark
 
@@ -32,22 +32,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "toggle_ranges", mark("Ranges"), show=False, id="board.ranges"),
     ]
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "board--room",
-        "board--label",
-        "board--cursor",
-        "board--cursor-away",
-        "board--last",
-        "capaci--light",
-        "capaci--dark",
-        "capaci--white",
-        "capaci--black",
-        "capaci--still",
-        "capaci--held",
-        "capaci--target",
-        "capaci--prey",
-        *PIXEL_ROLES.values(),
-    }
+    PARTS = CAPACI_PARTS
 
     ranges: reactive[bool] = reactive(default=False, init=False, repaint=False)
     """Whether every piece shows its range."""
@@ -170,7 +155,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         """Return what draws the squares in this size and style."""
         cell = self.place(self.outer_size).cell
         if self._painter is None or self._painter.cell != cell:
-            self._painter = painter_for(cell, self.pieces, self.style)
+            self._painter = painter_for(cell, self.pieces, self.part)
         return self._painter
 
     def redraw(self) -> None:
@@ -181,7 +166,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
     def paint_frame(self, canvas: Canvas) -> None:
         """Write files and ranks beside the squares."""
         layout = self.place(self.outer_size)
-        style = self.style("board--label")
+        style = self.part("board--label")
         for index in range(SIZE):
             square = layout.square(index * (SIZE + 1))
             rank_y = square.y + (square.height - 1) // 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from capaci_tui.narrate import piece_letters
+from capaci_tui.narrate.boards import piece_letters
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.sowing import MOST_SEEDS_A_HOUSE, SowingPosition
 from capaci_tui.rules.squares import LETTERS, CapaciPosition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from capaci_tui.narrate import piece_letters
+from capaci_tui.narrate.boards import piece_letters
 from capaci_tui.rules.squares import KIND_NAMES
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.words import _

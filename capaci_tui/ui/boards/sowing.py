@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar
 
+from textual.color import Color
 from textual.geometry import Size
 
-from capaci_tui.narrate import landing, side_name
+from capaci_tui.narrate.people import side_name
+from capaci_tui.narrate.plies import landing
 from capaci_tui.rules.events import Captured, Lifted, Spot
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.sowing import House, SowingPosition
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.parts import SOWING_PARTS
 from capaci_tui.ui.boards.scene import Pieces, Scene
 from capaci_tui.ui.boards.sowing_carved import CarvedPainter, Hues
 from capaci_tui.ui.boards.sowing_framed import ascii_painter, letters_painter
@@ -25,27 +27,7 @@ from capaci_tui.words import _
 class SowingView(BoardView[SowingPosition, House]):
     """Draw a sowing board and let the players choose a house."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        "board--room",
-        "board--cursor",
-        "board--cursor-away",
-        "sowing--wood",
-        "sowing--hollow",
-        "sowing--rim",
-        "sowing--rim-lit",
-        "sowing--landing",
-        "sowing--captured",
-        "sowing--flash",
-        "sowing--seed",
-        "sowing--seed-shade",
-        "sowing--label",
-        "sowing--label-lit",
-        "sowing--mark",
-        "sowing--count",
-        "sowing--after",
-        "sowing--arrow",
-        "sowing--arrow-lit",
-    }
+    PARTS = SOWING_PARTS
 
     def __init__(
         self, scene: Scene[SowingPosition, House], *, id: str | None = None
@@ -157,25 +139,25 @@ class SowingView(BoardView[SowingPosition, House]):
         """Return what paints in the style and the colours of now."""
         if self._painter is None:
             if self.pieces == Pieces.ASCII:
-                self._painter = ascii_painter(self.style)
+                self._painter = ascii_painter(self.part)
             elif self.pieces == Pieces.LETTERS:
-                self._painter = letters_painter(self.style)
+                self._painter = letters_painter(self.part)
             else:
-                self._painter = CarvedPainter(self.style, self.ink, self._hues())
+                self._painter = CarvedPainter(self.part, self.ink, self._hues())
         return self._painter
 
     def _hues(self) -> Hues:
-        styles = self.get_component_styles
+        colours = self.app.theme_variables
         return Hues(
-            wood=styles("sowing--wood").background,
-            hollow=styles("sowing--hollow").background,
-            rim=styles("sowing--rim").color,
-            rim_lit=styles("sowing--rim-lit").color,
-            landing=styles("sowing--landing").color,
-            cursor=styles("board--cursor").color,
-            cursor_away=styles("board--cursor-away").color,
-            seed=styles("sowing--seed").color,
-            shade=styles("sowing--seed-shade").color,
+            wood=Color.parse(colours["house-wood"]),
+            hollow=Color.parse(colours["house-hollow"]),
+            rim=Color.parse(colours["house-rim"]),
+            rim_lit=Color.parse(colours["house-rim-lit"]),
+            landing=Color.parse(colours["house-landing"]),
+            cursor=Color.parse(colours["board-cursor"]),
+            cursor_away=Color.parse(colours["house-label"]),
+            seed=Color.parse(colours["seed"]),
+            shade=Color.parse(colours["seed-shade"]),
         )
 
     def paint_frame(self, canvas: Canvas) -> None:

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 
 from textual.app import App
 
-from capaci_tui.narrate import outcome_title, outcome_words, player, side_name
+from capaci_tui.narrate.endings import outcome_title, outcome_words
+from capaci_tui.narrate.people import player, side_name
 from capaci_tui.rules.congkak import Congkak
 from capaci_tui.rules.events import Side
 from capaci_tui.session import Session

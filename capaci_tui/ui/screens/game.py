@@ -9,7 +9,8 @@ from textual import on
 from textual.binding import Binding, BindingType
 
 from capaci_tui.keeping import Keeper, KeptMatch
-from capaci_tui.narrate import refusal, turn_line
+from capaci_tui.narrate.people import turn_line
+from capaci_tui.narrate.refusals import refusal
 from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.match import NothingToUndo
 from capaci_tui.rules.record import Record

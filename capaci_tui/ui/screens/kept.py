@@ -12,7 +12,7 @@ from capaci_tui.keeping import Keeper, KeptMatch, file_words, in_use_words, sess
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileTrouble, read_text
 from capaci_tui.library.locks import InUse
-from capaci_tui.narrate import notice_words, refusal
+from capaci_tui.narrate.refusals import notice_words, refusal
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import Record, RecordError
 from capaci_tui.rules.record_reading import Reading, read_record

@@ -20,7 +20,9 @@ from textual.widgets import Input
 from capaci_tui.keeping import Keeper, file_words
 from capaci_tui.library.files import FileTrouble, Unreadable, create_text
 from capaci_tui.library.summaries import Summary
-from capaci_tui.narrate import options_line, outcome_words, player
+from capaci_tui.narrate.choices import options_line
+from capaci_tui.narrate.endings import outcome_words
+from capaci_tui.narrate.people import player
 from capaci_tui.rules.record import Record
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.scene import Scene

@@ -11,7 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
 
-from capaci_tui.narrate import options_line, player, seated, turn_line
+from capaci_tui.narrate.choices import options_line
+from capaci_tui.narrate.people import player, seated, turn_line
 from capaci_tui.narrate.rulebook import blurb_of
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame

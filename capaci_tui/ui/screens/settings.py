@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
-from capaci_tui.narrate import option_label, option_value
+from capaci_tui.narrate.choices import option_label, option_value
 from capaci_tui.rules import GAMES
 from capaci_tui.settings import SETTINGS, Settings
 from capaci_tui.settings_file import path_of

@@ -15,7 +15,10 @@ from textual.widgets import Input
 
 from capaci_tui.keeping import Keeper, file_words
 from capaci_tui.library.files import SavingFailed
-from capaci_tui.narrate import options_line, outcome_words, refusal, turn_line
+from capaci_tui.narrate.choices import options_line
+from capaci_tui.narrate.endings import outcome_words
+from capaci_tui.narrate.people import turn_line
+from capaci_tui.narrate.refusals import refusal
 from capaci_tui.rules.game import AnyGame, BadPosition
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.ui.boards import BOARDS

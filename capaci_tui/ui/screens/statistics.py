@@ -8,7 +8,7 @@ from textual.content import Content
 
 from capaci_tui.library.statistics import GameStatistics, Tally, statistics_of
 from capaci_tui.library.summaries import Summary
-from capaci_tui.narrate import side_name
+from capaci_tui.narrate.people import side_name
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.words import _, decimal

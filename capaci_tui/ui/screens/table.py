@@ -13,12 +13,9 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from capaci_tui.narrate import (
-    capaci_target_words,
-    outcome_words,
-    score_words,
-    spot_words,
-)
+from capaci_tui.narrate.endings import outcome_words
+from capaci_tui.narrate.people import score_words
+from capaci_tui.narrate.spots import capaci_target_words, spot_words
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import Ply
 from capaci_tui.rules.match import Match

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.content import Content
 
-from capaci_tui.narrate import side_name
+from capaci_tui.narrate.people import side_name
 from capaci_tui.narrate.values import is_decided, line_texts, value_words
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.ui.widgets.drawn import Words

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -16,6 +15,7 @@ from textual.strip import Strip
 
 from capaci_tui.rules.options import Value
 from capaci_tui.ui.widgets.drawn import Drawn
+from capaci_tui.ui.widgets.roles import Role
 from capaci_tui.words import mark
 
 MOST_LABEL = 30
@@ -30,7 +30,10 @@ class Choice(Drawn, can_focus=True):
     | space | the next value, round and round |
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"choice--chosen", "choice--other"}
+    PARTS = {  # noqa: RUF012  # as Textual declares such things
+        "chosen": Role("accent", bold=True),
+        "other": Role("board-label"),
+    }
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "left", "step(-1)", mark("another value"), show=False, id="choice.before"
@@ -97,8 +100,7 @@ class Choice(Drawn, can_focus=True):
 
     def render_line(self, y: int) -> Strip:
         """Return the label and the values, the chosen one in brackets."""
-        words = self.ink(self.visual_style.rich_style)
-        chosen, other = map(self._role, ("choice--chosen", "choice--other"))
+        words, chosen, other = self.words(), self.words("chosen"), self.words("other")
         sign = "▸" if self.has_focus else " "
         places = list(self._places())
         head = f"{sign}{self._label}".ljust(places[0][0])
@@ -106,9 +108,6 @@ class Choice(Drawn, can_focus=True):
         for _start, text, index in places:
             parts.append(Segment(text, chosen if index == self.chosen else other))
         return Strip(parts)
-
-    def _role(self, name: str) -> Style:
-        return self.ink(self.get_component_rich_style(name))
 
     def _places(self) -> Iterator[tuple[int, str, int]]:
         """Yield column, text and index of every value that there is room for."""

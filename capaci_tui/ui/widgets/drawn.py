@@ -6,7 +6,8 @@ A widget without borders whose lines come in their final colours needs none of i
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from collections.abc import Mapping
+from typing import ClassVar, NamedTuple, Self
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,6 +17,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from capaci_tui.ui.widgets.folding import fold
+from capaci_tui.ui.widgets.roles import Role
 
 
 class Base(NamedTuple):
@@ -34,12 +36,15 @@ class Drawn(Widget):
     """
 
     ALLOW_SELECT = False
+    PARTS: ClassVar[Mapping[str, Role]] = {}
+    """What has colours of its own, by name."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._base: Base | None = None
         self._drawn: dict[int, Strip] = {}
         self._inks: dict[Style, Style] = {}
+        self._parts: dict[str, Style] = {}
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the lines of a region, made anew only where they were refreshed."""
@@ -59,7 +64,7 @@ class Drawn(Widget):
         return Base(
             self.outer_size,
             self.styles.padding,
-            self.ink(self.visual_style.rich_style),
+            self.words(),
         )
 
     def _whole_line(self, y: int, base: Base) -> Strip:
@@ -87,11 +92,24 @@ class Drawn(Widget):
             self._inks[style] = parts[0].style or style
         return self._inks[style]
 
+    def part(self, name: str) -> Style:
+        """Return how a part is drawn in the theme of now."""
+        if name not in self._parts:
+            style = self.PARTS[name].style(self.app.theme_variables)
+            self._parts[name] = self.ink(style)
+        return self._parts[name]
+
+    def words(self, part: str | None = None) -> Style:
+        """Return how words of the widget, or of a part of it, are drawn."""
+        style = self.ink(self.visual_style.rich_style)
+        return style + self.part(part) if part else style
+
     def notify_style_update(self) -> None:
         """Draw anew in other colours."""
         super().notify_style_update()
         self._base = None
         self._inks.clear()
+        self._parts.clear()
 
     def refresh(
         self,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -16,6 +17,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from capaci_tui.ui.widgets.drawn import Drawn
+from capaci_tui.ui.widgets.roles import Role
 from capaci_tui.words import mark
 
 MARK = 2
@@ -41,7 +43,10 @@ class Entries(Drawn, can_focus=True):
     | enter, space | choose |
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"entries--here", "entries--rule"}
+    PARTS = {  # noqa: RUF012  # as Textual declares such things
+        "here": Role(ground="panel", bold=True),
+        "rule": Role("panel"),
+    }
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", mark("another line"), show=False, id="list.up"),
         Binding("down", "move(1)", mark("another line"), show=False, id="list.down"),
@@ -101,19 +106,17 @@ class Entries(Drawn, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """Return one line of the list."""
         row = y + self._scrolled()
-        ground = self.visual_style
         if row >= len(self._rows):
             return Strip.blank(0)
         name, label = self._rows[row]
         if not name:
-            rule = self.ink(self.get_component_rich_style("entries--rule"))
-            return Strip([Segment("─" * self.size.width, rule)])
-        if name == self.here:
-            ground += self.get_visual_style("entries--here")
-        parts = (Content(self._mark(row)) + label).render(ground, "")
-        inked = [Segment(text, self.ink(style.rich_style)) for text, style in parts]
-        width, rest = self.size.width, self.ink(ground.rich_style)
-        return Strip(inked).adjust_cell_length(width, rest)
+            return Strip([Segment("─" * self.size.width, self.words("rule"))])
+        here = self.part("here") if name == self.here else Style.null()
+        parts = (Content(self._mark(row)) + label).render(self.visual_style, "")
+        inked = [
+            Segment(text, self.ink(style.rich_style) + here) for text, style in parts
+        ]
+        return Strip(inked).adjust_cell_length(self.size.width, self.words() + here)
 
     def _mark(self, row: int) -> str:
         """Return what stands before a row: the cursor at the head of its entry."""

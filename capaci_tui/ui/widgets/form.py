@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widget import Widget
 
-from capaci_tui.narrate import option_label, option_value, preset_label
+from capaci_tui.narrate.choices import option_label, option_value, preset_label
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.options import Option, Value, options
 from capaci_tui.ui.widgets.choice import Choice

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.screen import Screen
 from textual.strip import Strip
 
 from capaci_tui.ui.widgets.drawn import Drawn
+from capaci_tui.ui.widgets.roles import Role
 from capaci_tui.words import _
 
 GAP = 1
@@ -42,7 +42,10 @@ class KeyLine(Drawn):
     of them is dimmed.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"keys--key", "keys--dim"}
+    PARTS = {  # noqa: RUF012  # as Textual declares such things
+        "key": Role("accent", bold=True),
+        "dim": Role(dim=True),
+    }
 
     def on_mount(self) -> None:
         """Follow what the keys of the screen do."""
@@ -68,17 +71,13 @@ class KeyLine(Drawn):
 
     def render_line(self, y: int) -> Strip:
         """Return the line."""
-        words = self.ink(self.visual_style.rich_style)
-        key, dim = map(self._role, ("keys--key", "keys--dim"))
+        words, key, dim = self.words(), self.words("key"), self.words("dim")
         parts: list[Segment] = []
         for entry in self.entries():
             styles = (key, words) if entry.able else (dim, dim)
             texts = f"{'':{GAP}}{entry.shown} ", f"{entry.does}{'':{GAP}}"
             parts += map(Segment, texts, styles)
         return Strip(parts)
-
-    def _role(self, name: str) -> Style:
-        return self.ink(self.get_component_rich_style(name))
 
     def on_click(self, event: events.Click) -> None:
         """Press the key of the clicked entry."""

@@ -16,7 +16,7 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from capaci_tui.narrate import is_capture, ply_words
+from capaci_tui.narrate.plies import is_capture, ply_words
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.words import mark

@@ -5,13 +5,9 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.content import Content
 
-from capaci_tui.narrate import (
-    options_line,
-    outcome_title,
-    player,
-    side_name,
-    turn_line,
-)
+from capaci_tui.narrate.choices import options_line
+from capaci_tui.narrate.endings import outcome_title
+from capaci_tui.narrate.people import player, side_name, turn_line
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.session import Session

@@ -9,8 +9,7 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widget import Widget
 
-from capaci_tui.narrate import LEVEL_NAMES, level_name, side_name
-from capaci_tui.narrate.people import Names
+from capaci_tui.narrate.people import LEVEL_NAMES, Names, level_name, side_name
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.form import LABEL
