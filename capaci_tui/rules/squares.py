@@ -24,7 +24,6 @@ LETTERS = "RPSrps"
 """Piece letters in files, by ``3 * side + kind``."""
 MOST_OF_A_KIND = 4
 MOST_PLIES = 9999
-"""The counter of plies without a capture stops here."""
 """The counter of plies without a capture goes no further: no text could say it."""
 
 Set = int
