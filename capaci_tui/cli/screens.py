@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -23,6 +24,8 @@ def open_screen(
     places: Places, preferences: Preferences, opening: Opening | None = None
 ) -> int:
     """Run the app on what it is asked to open, or on its menu."""
+    # nothing that a start makes is garbage; the app goes on collecting when it is ready
+    gc.disable()
     from capaci_tui.ui.app import run
 
     return run(places, opening, preferences.settings, preferences.troubles)

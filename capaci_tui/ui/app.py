@@ -114,6 +114,7 @@ class CapaciApp(SettledApp):
     def on_ready(self) -> None:
         """Spare the collector what stays: a walk through all of it delays a key."""
         gc.freeze()
+        gc.enable()
 
     async def on_mount(self) -> None:
         """Open the menu, and above it what was asked for."""

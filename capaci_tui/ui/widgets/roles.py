@@ -7,14 +7,13 @@ with every part of every widget, before the first screen can be seen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.style import Style
 from textual.color import Color
 
 
-@dataclass(frozen=True)
-class Role:
+class Role(NamedTuple):
     """Name the colours of a theme that a part is drawn in; none leaves it."""
 
     ink: str | None = None
