@@ -15,6 +15,7 @@ from capaci_tui.ui.boards.heaps import (
     Rows,
     Seed,
     heap_places,
+    piles,
     seed_for,
     store_places,
 )
@@ -22,7 +23,7 @@ from capaci_tui.ui.boards.sowing_framed import ASCII_LINES, LINES
 from capaci_tui.ui.boards.sowing_layout import SowingLayout
 from capaci_tui.ui.boards.sowing_look import ASCII_SIGNS, SIGNS
 
-SIZES = [Size(*size) for size in product(range(5, 40, 3), range(3, 30, 4))]
+SIZES = [Size(*size) for size in product((3, 4, *range(5, 40, 3)), range(3, 30, 4))]
 MIRRORED = str.maketrans("▘▝▌▐▖▗▛▜▙▟▚▞", "▝▘▐▌▗▖▜▛▟▙▞▚")
 UPSIDE_DOWN = str.maketrans("▘▖▝▗▀▄▛▙▜▟▚▞", "▖▘▗▝▄▀▙▛▟▜▞▚")
 
@@ -118,17 +119,38 @@ def test_seeds_grow_with_the_board_and_a_full_house_has_room(
     assert len(heap_places(house, seed)) >= 12
 
 
+@pytest.mark.parametrize("places", [1, 2, 6, 30])
+def test_seeds_share_cells_where_a_house_is_full(places: int) -> None:
+    """A heap grows with its seeds, up to four for each cell, and never shrinks."""
+    shown = [sum(piles(seeds, places)) for seeds in range(4 * places + 9)]
+    assert shown == sorted(shown)
+    assert all(seeds - each in (0, 1) for seeds, each in enumerate(shown[:-8]))
+    assert shown[-9:] == [4 * places] * 9
+    assert len(piles(99, places)) == places
+
+
+@pytest.mark.parametrize("window", [Size(40, 10), Size(46, 20), Size(34, 10)])
+def test_nine_houses_are_carved_in_the_smallest_windows(window: Size) -> None:
+    """There is a hollow in each rim, and room for letter and count beside it."""
+    for houses in range(1, 10):
+        layout = SowingLayout(window, houses)
+        for spot in layout.spots:
+            assert cells_in(interior(layout.square(spot).size))
+        assert layout.label(0).width >= len("A12")
+
+
 def characters(value: object) -> set[str]:
     """Return every character in a text or a nest of texts."""
-    if isinstance(value, str):
-        return {*value}
-    assert isinstance(value, tuple)
-    return set[str]().union(*map(characters, value))
+    if isinstance(value, tuple):
+        return set[str]().union(*map(characters, value))
+    return {*value} if isinstance(value, str) else set()
 
 
-def test_every_sign_is_one_cell_wide() -> None:
-    """No character of any style moves the rest of its line."""
+@pytest.mark.parametrize("table", ["auto", "11.0.0"])
+def test_every_sign_is_one_cell_wide(table: str) -> None:
+    """No character of any style moves the rest of its line, in any width table."""
     rows = tuple(seed.rows for seed in SEEDS)
     signs = characters((QUADRANTS, SIGNS, LINES, rows))
-    assert {each for each in signs if cell_len(each) != 1} == set()
+    wide = {each for each in signs if cell_len(each, unicode_version=table) != 1}
+    assert wide == set()
     assert "".join(characters((ASCII_SIGNS, ASCII_LINES))).isascii()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hands import Hands, hands_on, plain_cells, styled_cells
-from textual.geometry import Region
+from textual.geometry import Region, Spacing
 
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
@@ -154,11 +154,14 @@ def spot_looks(*, store: bool) -> Iterator[HouseLook]:
     [
         ((40, 15), 9, Pieces.SPRITES),
         ((40, 15), 6, Pieces.SPRITES),
+        ((40, 15), 8, Pieces.SPRITES),
         ((80, 24), 9, Pieces.SPRITES),
+        ((80, 24), 7, Pieces.SPRITES),
         ((80, 24), 6, Pieces.SPRITES),
         ((120, 40), 6, Pieces.SPRITES),
         ((160, 50), 6, Pieces.SPRITES),
         ((60, 20), 1, Pieces.SPRITES),
+        ((40, 15), 9, Pieces.LETTERS),
         ((40, 15), 6, Pieces.LETTERS),
         ((80, 24), 6, Pieces.LETTERS),
         ((40, 15), 9, Pieces.ASCII),
@@ -184,6 +187,23 @@ async def test_any_two_looks_of_a_house_differ_without_colour(
                     *re.findall("[0-9]+", picture)
                 }, look
             assert hidden(pictures) == set()
+
+
+@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+async def test_what_a_count_becomes_never_stands_in_the_hollow(
+    size: tuple[int, int],
+) -> None:
+    """It stands by the count, beside it or in the rim, and always with an arrow."""
+    async with hands_on(new_match(Kalah()), size=size) as hands:
+        await hands.press("p", "right")
+        board = hands.board
+        layout = board.place(board.size)
+        for spot in range(2, 6):
+            region, square = layout.region(spot), layout.square(spot)
+            lines = plain_cells(board, region).split("\n")
+            assert "→5" in "".join(lines[square.bottom - 1 - region.y :])
+            hollow = square.shrink(Spacing.all(1))
+            assert not re.search("[0-9→]", plain_cells(board, hollow))
 
 
 async def test_whose_turn_it_is_shows_on_the_board_without_colour() -> None:

@@ -80,6 +80,14 @@ def heap_places(rows: Rows, seed: Seed) -> tuple[Place, ...]:
     return (*spaced, *sorted(_between(rows, seed, spaced), key=spread))
 
 
+def piles(seeds: int, places: int) -> list[int]:
+    """Return how many seeds share each place of one cell: one, two or four."""
+    doubled = min(max(0, seeds - places), places)
+    fourfold = min(max(0, seeds - 2 * places) // 2, places)
+    single = min(seeds, places) - doubled
+    return [4] * fourfold + [2] * (doubled - fourfold) + [1] * single
+
+
 @lru_cache(MOST_KEPT)
 def store_places(rows: Rows, seed: Seed) -> tuple[Place, ...]:
     """Return where the seeds of a store lie, from below, each row from its middle."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from rich.style import Style
 from textual.geometry import Offset, Region, Size, Spacing
 
-from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.canvas import Canvas, centre
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import kind_letter, kind_name
 from capaci_tui.ui.boards.sprites import LOWEST
@@ -19,7 +19,6 @@ from capaci_tui.ui.boards.square_painter import (
     Piece,
     PixelPainter,
     SquarePainter,
-    centre,
 )
 
 NAMED_HEIGHT = 5

@@ -164,12 +164,6 @@ class CarvedPainter(SowingPainter):
             )
         return self._mixed[key]
 
-    def paint_lips(self, canvas: Canvas, hollow: Region, look: Look) -> None:
-        """Draw rims at the ends only."""
-        rim = self.style("sowing--rim-lit" if look.lit else "sowing--rim")
-        canvas.text(hollow.x, hollow.y, "▀" * hollow.width, rim)
-        canvas.text(hollow.x, hollow.bottom - 1, "▄" * hollow.width, rim)
-
     # Seeds
 
     def seed(self, layout: SowingLayout) -> Seed:

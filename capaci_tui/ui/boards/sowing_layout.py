@@ -18,11 +18,8 @@ from capaci_tui.rules.sowing import NORTH, SOUTH
 from capaci_tui.ui.boards.scene import MOST_KEPT
 
 LABEL = 1
-NARROWEST_STORE = 5
-"""Room for a mark, a sign of the turn and a letter, or an arrow and two digits."""
-NARROWEST_CARVED = 5
-"""Room for a mark, a letter, an arrow and two digits in the label."""
-LOWEST_CARVED = 3
+WIDE_STORE = 7
+"""A store takes so many columns, or as many as a house, where there is room."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +70,7 @@ class SowingLayout:
     def store_width(self) -> int:
         """Return the width of a store with the wood beside it."""
         room = self.size.width - 2 * self.margin - self.houses * self.cell.width
-        widest = max(NARROWEST_STORE, self.cell.width)
+        widest = max(WIDE_STORE, self.cell.width)
         return max(1, min(room // 2, widest))
 
     @cached_property
@@ -134,11 +131,6 @@ class SowingLayout:
         """Return column and row (0 above, 1 below) of a house or a store."""
         house = spot % (self.houses + 1)
         return (house + 1, 1) if self.below(spot) else (self.houses - house, 0)
-
-    def carved(self, spot: Spot) -> bool:
-        """Tell whether a house or store is big enough for a rim."""
-        width, height = self.square(spot).size
-        return width >= NARROWEST_CARVED and height >= LOWEST_CARVED
 
     def square(self, spot: Spot) -> Region:
         """Return the house or store itself, which can be clicked."""

@@ -23,12 +23,12 @@ from typing import NamedTuple
 
 from rich.color import Color, blend_rgb
 from rich.style import Style
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Offset, Size
 
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.squares import BLACK, WHITE
 from capaci_tui.ui.boards import pixels
-from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.canvas import Canvas, centre
 from capaci_tui.ui.boards.pixels import Marks, picture
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import SIGNS
@@ -216,8 +216,3 @@ def _mixed(colour: Color, behind: Color, share: float) -> Color:
         return colour
     mixed = blend_rgb(colour.get_truecolor(), behind.get_truecolor(), share)
     return Color.from_triplet(mixed)
-
-
-def centre(canvas: Canvas, region: Region, y: int, text: str, style: Style) -> None:
-    """Write text in the middle of one line of a region."""
-    canvas.text(region.x + (region.width - len(text)) // 2, y, text, style)
