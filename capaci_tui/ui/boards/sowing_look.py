@@ -14,10 +14,15 @@ Marks that meet on one house never share a place, so each can be told beside any
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
+
+from capaci_tui.ui.boards.lettering import LINES, enlarged
 
 ROOMY = 9
 """A label of so many cells has room around its parts, and for one more."""
+MARKED = 18
+"""Large labels of so many cells have room for a mark."""
 TIGHT = 4
 """A label of so many cells has no room for a space, nor to lie in its middle."""
 
@@ -94,11 +99,39 @@ class Label(NamedTuple):
     name: str
     now: str = ""
     after: str = ""
+    large: bool = False
+    """Whether mark, name and count are drawn as pixels."""
+
+    @property
+    def parts(self) -> list[tuple[str, ...]]:
+        """Return the lines of each part."""
+        if not self.large:
+            return [(self.mark,), (self.name,), (self.now,), (self.after,)]
+        spaced = [
+            tuple(line + "  " for line in enlarged(part)) if part else ()
+            for part in (self.mark, self.name)
+        ]
+        return [*spaced, enlarged(self.now)]
 
     @property
     def width(self) -> int:
         """Return its cells."""
-        return sum(map(len, self))
+        return sum(_width(part) for part in self.parts)
+
+    @property
+    def height(self) -> int:
+        """Return its lines."""
+        return LINES if self.large else 1
+
+    @property
+    def middle(self) -> int:
+        """Return where its middle is, were there no mark before it."""
+        aside = _width(self.parts[0])
+        return aside + (self.width - aside) // 2
+
+
+def _width(part: Sequence[str]) -> int:
+    return len(part[0]) if part else 0
 
 
 def last_mark(look: Look, signs: Signs) -> str:
@@ -119,13 +152,18 @@ def after_text(look: Look, signs: Signs) -> str:
     return f"{signs.becomes}{look.after}" if changes else ""
 
 
-def count_label(look: Look, signs: Signs, width: int) -> Label:
+def count_label(look: Look, signs: Signs, width: int, *, large: bool) -> Label:
     """Return a store's count, with what that becomes where there is room."""
-    label = Label("", "", str(look.seeds), after_text(look, signs))
-    return label if label.width <= width else label._replace(after="")
+    plain = Label("", "", str(look.seeds))
+    best = plain._replace(large=True) if large else _with_after(plain, look, signs)
+    return best if best.width <= width else plain
 
 
-def house_label(look: Look, signs: Signs, width: int) -> Label:
+def _with_after(label: Label, look: Look, signs: Signs) -> Label:
+    return label._replace(after=after_text(look, signs))
+
+
+def house_label(look: Look, signs: Signs, width: int, *, large: bool) -> Label:
     """Return letter and count of a house, and what more there is room for.
 
     A label that becomes longer leaves some wood beside it, not to run into the next.
@@ -138,9 +176,11 @@ def house_label(look: Look, signs: Signs, width: int) -> Label:
     else:
         labels = [Label(mark, name, " " + now), Label(mark, name, now)]
     if width >= ROOMY:
-        after = after_text(look, signs)
-        roomy = Label(mark and mark + " ", name, "  " + now, after)
-        labels = [roomy, labels[0]._replace(after=after), *labels]
+        roomy = Label(mark and mark + " ", name, "  " + now)
+        labels = [*(_with_after(each, look, signs) for each in (roomy, *labels))]
+    if large:
+        marked = Label(mark * (width >= MARKED), name, now, large=True)
+        labels = [marked, *labels]
     least = Label("", "", now)
     return next((each for each in labels if _suits(each, width)), least)
 

@@ -100,14 +100,23 @@ class SowingPainter:
         width = layout.label(spot).width
         if look.store:
             return store_label(look, self.signs, width)
-        return house_label(look, self.signs, width)
+        return house_label(look, self.signs, width, large=self._large(layout))
+
+    def _large(self, layout: SowingLayout) -> bool:
+        """Tell whether letters and counts are drawn in pixels."""
+        return layout.label_height > 1 and self.signs.blocks
 
     def _paint_label(
         self, canvas: Canvas, layout: SowingLayout, spot: Spot, look: Look
     ) -> None:
-        line, label = layout.label(spot), self._label(layout, spot, look)
-        x = line.x + (line.width - label.width) // 2
-        self._write(canvas, Offset(x, line.y), label, look)
+        room, label = layout.label(spot), self._label(layout, spot, look)
+        x = room.x + max(
+            0, min(room.width // 2 - label.middle, room.width - label.width)
+        )
+        wood = int(layout.label_height > 1)
+        above = room.bottom - wood - label.height
+        y = room.y + wood if layout.below(spot) else above
+        self._write(canvas, Offset(x, y), label, look)
 
     def _write(self, canvas: Canvas, at: Offset, label: Label, look: Look) -> None:
         """Write the parts of a label, each in its colour."""
@@ -115,9 +124,10 @@ class SowingPainter:
         name = "sowing--label-lit" if lit else "sowing--label"
         roles = "sowing--mark", name, "sowing--count", "sowing--after"
         x = at.x
-        for part, role in zip(label, roles, strict=True):
-            canvas.text(x, at.y, part, self.style(role))
-            x += len(part)
+        for part, role in zip(label.parts, roles, strict=False):
+            for y, line in enumerate(part, at.y):
+                canvas.text(x, y, line, self.style(role))
+            x += max(map(len, part), default=0)
 
     def _paint_arrow(
         self, canvas: Canvas, layout: SowingLayout, spot: Spot, look: Look
@@ -137,7 +147,8 @@ class SowingPainter:
         if look.flash:
             self._paint_glitter(canvas, square, rows)
         if look.store:
-            rows = self._paint_store_count(canvas, square, rows, look)
+            large = self._large(layout)
+            rows = self._paint_store_count(canvas, square, rows, look, large=large)
         self._paint_heap(canvas, layout, spot, rows, look)
         if look.captured:
             self._paint_cross(canvas, square, rows)
@@ -145,11 +156,9 @@ class SowingPainter:
     def _paint_tags(
         self, canvas: Canvas, layout: SowingLayout, spot: Spot, look: Look
     ) -> None:
-        """Write into the rim of a house what its label has no room for."""
+        """Write at the ends of a house what its label has no room for."""
         square, label = layout.square(spot), self._label(layout, spot, look)
-        near, far = square.bottom - 1, square.y
-        if not layout.below(spot):
-            near, far = far, near
+        near, far = layout.ends(spot)
         if not label.after:
             after = after_text(look, self.signs)
             centre(canvas, square, near, after, self.style("sowing--after"))
@@ -195,21 +204,20 @@ class SowingPainter:
             canvas.text(square.x + left, y, text, style)
 
     def _paint_store_count(
-        self, canvas: Canvas, square: Region, rows: Rows, look: Look
+        self, canvas: Canvas, square: Region, rows: Rows, look: Look, *, large: bool
     ) -> Rows:
         """Write a store's count at its top; return the rows left for seeds."""
         widths = [right - left for left, right in rows]
-        wide = min(3, max(widths))
+        label = count_label(look, self.signs, max(widths), large=large)
+        wide = min(max(3, label.width), max(widths))
         line = next(y for y, width in enumerate(widths) if width >= wide)
-        left, right = rows[line]
-        label = count_label(look, self.signs, right - left)
-        x = square.x + (left + right - label.width) // 2
+        x = square.x + (square.width - label.width) // 2
         self._write(canvas, Offset(x, square.y + line), label, look)
+        below = line + label.height
         if not label.after:
             after = after_text(look, self.signs)
-            style = self.style("sowing--after")
-            centre(canvas, square, square.y + line + 1, after, style)
-        return ((0, 0),) * (line + 2) + rows[line + 2 :]
+            centre(canvas, square, square.y + below, after, self.style("sowing--after"))
+        return ((0, 0),) * (below + 1) + rows[below + 1 :]
 
     def _paint_cross(self, canvas: Canvas, square: Region, rows: Rows) -> None:
         wide = max(right - left for left, right in rows)

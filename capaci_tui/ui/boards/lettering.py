@@ -1,0 +1,71 @@
+"""Pixel pictures in half blocks, and large letters, digits and marks made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+LINES = 3
+"""How many lines large letters take; the lower half of the last stays free."""
+BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+GLYPHS = "0123456789", "ABCDEFGHI", "abcdefghi", "○◆◈"
+PIXELS = (
+    """
+    ### .#. ### ### #.# ### ### ### ### ###
+    #.# ##. ..# ..# #.# #.. #.. ..# #.# #.#
+    #.# .#. ### .## ### ### ### ..# ### ###
+    #.# .#. #.. ..# ..# ..# #.# .#. #.# ..#
+    ### ### ### ### ..# ### ### .#. ### ###
+    """,
+    """
+    ### ##. .## ##. ### ### .## #.# ###
+    #.# #.# #.. #.# #.. #.. #.. #.# .#.
+    ### ##. #.. #.# ##. ##. #.# ### .#.
+    #.# #.# #.. #.# #.. #.. #.# #.# .#.
+    #.# ##. .## ##. ### #.. .## #.# ###
+    """,
+    """
+    ... #.. ... ..# .#. .## .## #.. .#.
+    .## ##. .## .## #.# .#. #.# #.. ...
+    #.# #.# #.. #.# ### ### .## ##. .#.
+    #.# #.# #.. #.# #.. .#. ..# #.# .#.
+    .## ##. .## .## .## .#. ##. #.# .#.
+    """,
+    """
+    ..... ..#.. .....
+    .###. .###. ##.##
+    .#.#. ##### #####
+    .###. .###. ##.##
+    ..... ..#.. .....
+    """,
+)
+"""The pixels of the glyphs, side by side."""
+
+
+def half_blocks(rows: Sequence[str]) -> list[str]:
+    """Return rows of pixels as lines of characters, each two pixels high."""
+    blank = "." * len(rows[0])
+    pairs = zip(rows[::2], [*rows[1::2], blank], strict=False)
+    return ["".join(map(_block, upper, lower)) for upper, lower in pairs]
+
+
+def _block(upper: str, lower: str) -> str:
+    return BLOCKS[upper + lower]
+
+
+@cache
+def _drawn() -> dict[str, list[str]]:
+    """Return the lines of every glyph."""
+    drawn: dict[str, list[str]] = {}
+    for glyphs, pixels in zip(GLYPHS, PIXELS, strict=True):
+        columns = zip(*map(str.split, pixels.strip().split("\n")), strict=True)
+        drawn.update(zip(glyphs, map(half_blocks, columns), strict=True))
+    return drawn
+
+
+@lru_cache(256)
+def enlarged(text: str) -> tuple[str, ...]:
+    """Return a text of glyphs as large letters, a column apart."""
+    glyphs = _drawn()
+    lines = zip(*(glyphs[each] for each in text), strict=True)
+    return tuple(map(" ".join, lines)) or ("",) * LINES
