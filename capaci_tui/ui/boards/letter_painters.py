@@ -11,6 +11,7 @@ from rich.style import Style
 from textual.geometry import Offset, Region, Size, Spacing
 
 from capaci_tui.ui.boards.canvas import Canvas, centre
+from capaci_tui.ui.boards.lettering import GLYPHS, enlarged
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import kind_letter, kind_name
 from capaci_tui.ui.boards.sprites import LOWEST
@@ -23,6 +24,9 @@ from capaci_tui.ui.boards.square_painter import (
 
 NAMED_HEIGHT = 5
 """Squares of this height have room for the name of the piece."""
+LARGE_HEIGHT = 7
+"""Squares of this height have room for a large letter."""
+LARGE_LETTERS = {*"".join(GLYPHS)}
 
 
 class FramePainter(SquarePainter):
@@ -60,10 +64,18 @@ class FramePainter(SquarePainter):
             canvas.put(x, middle, self.signs.pieces[kind], style)
             canvas.put(x + 1, middle, "", style)
         else:
-            bold = style + Style(bold=True)
-            centre(canvas, plate, middle, kind_letter(kind), bold)
+            self._draw_letter(canvas, plate, middle, kind_letter(kind), style)
         if plate.height >= NAMED_HEIGHT:
             centre(canvas, plate, middle + 1, kind_name(kind), style)
+
+    def _draw_letter(
+        self, canvas: Canvas, plate: Region, y: int, letter: str, style: Style
+    ) -> None:
+        """Draw the letter of a piece with its end on a line, large if it may be."""
+        large = plate.height >= LARGE_HEIGHT and self.signs.large
+        lines = enlarged(letter) if large and letter in LARGE_LETTERS else (letter,)
+        for line, text in enumerate(lines, y + 1 - len(lines)):
+            centre(canvas, plate, line, text, style + Style(bold=True))
 
     def _draw_sides(self, canvas: Canvas, look: Look) -> None:
         """Draw the cursor on the outer columns."""
@@ -73,17 +85,16 @@ class FramePainter(SquarePainter):
             canvas.text(self.cell.width - 1, y, right, self._cursor(look))
 
     def _draw_signs(self, canvas: Canvas, look: Look) -> None:
-        left, right, bottom = 2, self.cell.width - 3, self.cell.height - 1
-        plain = Style.null()
+        plain, corner = Style.null(), self._draw_corner
         if look.moved_from or look.moved_to:
             sign = self.signs.left if look.moved_from else self.signs.came
-            canvas.text(left, 0, sign, plain)
+            corner(canvas, self._sign(sign), plain, Offset(2, 0))
         if look.still:
-            canvas.text(right, 0, self.signs.still, plain)
+            corner(canvas, self._sign(self.signs.still), plain, Offset(-3, 0))
         if look.range is not None:
-            canvas.text(right, bottom, str(look.range), plain)
+            corner(canvas, (str(look.range),), plain, Offset(-3, -1))
         if look.prey:
-            canvas.text(left, bottom, self.signs.taken, plain)
+            corner(canvas, self._sign(self.signs.taken), plain, Offset(2, -1))
 
 
 class FlatPainter(SquarePainter):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 LINES = 3
-"""How many lines large letters take; the lower half of the last stays free."""
+"""How many lines large letters take; the upper half of the first stays free."""
 BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
-GLYPHS = "0123456789", "ABCDEFGHI", "abcdefghi", "○◆◈"
+GLYPHS = "0123456789", "ABCDEFGHI", "abcdefghi", "PRS", "○◆◈"
 PIXELS = (
     """
     ### .#. ### ### #.# ### ### ### ### ###
@@ -25,11 +25,18 @@ PIXELS = (
     #.# ##. .## ##. ### #.. .## #.# ###
     """,
     """
-    ... #.. ... ..# .#. .## .## #.. .#.
-    .## ##. .## .## #.# .#. #.# #.. ...
+    ... #.. ... ..# ... .## .## #.. .#.
+    .## ##. .## .## .#. .#. #.# #.. ...
     #.# #.# #.. #.# ### ### .## ##. .#.
     #.# #.# #.. #.# #.. .#. ..# #.# .#.
     .## ##. .## .## .## .#. ##. #.# .#.
+    """,
+    """
+    ##. ##. .##
+    #.# #.# #..
+    ##. ##. ###
+    #.. #.# ..#
+    #.. #.# ##.
     """,
     """
     ..... ..#.. .....
@@ -40,6 +47,14 @@ PIXELS = (
     """,
 )
 """The pixels of the glyphs, side by side."""
+BADGES = {
+    "◇": (".#.", "#.#", ".#."),
+    "◆": (".#.", "###", ".#."),
+    "×": ("#.#", ".#.", "#.#"),
+    "■": ("###", "###", "###"),
+    "●": (".##.", "####", "####", ".##."),
+}
+"""The pixels of the marks of a large square."""
 
 
 def half_blocks(rows: Sequence[str]) -> list[str]:
@@ -59,8 +74,16 @@ def _drawn() -> dict[str, list[str]]:
     drawn: dict[str, list[str]] = {}
     for glyphs, pixels in zip(GLYPHS, PIXELS, strict=True):
         columns = zip(*map(str.split, pixels.strip().split("\n")), strict=True)
-        drawn.update(zip(glyphs, map(half_blocks, columns), strict=True))
+        for glyph, rows in zip(glyphs, columns, strict=True):
+            blank = "." * len(rows[0])
+            drawn[glyph] = half_blocks([blank, *rows])
     return drawn
+
+
+@cache
+def badge(sign: str) -> tuple[str, ...]:
+    """Return a mark as large as suits a large square, if there is such a one."""
+    return tuple(half_blocks(BADGES[sign])) if sign in BADGES else (sign,)
 
 
 @lru_cache(256)
