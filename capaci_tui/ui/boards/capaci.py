@@ -180,7 +180,10 @@ class CapaciView(BoardView[CapaciPosition, Move]):
 
     def _write_label(self, canvas: Canvas, room: Region, name: str) -> None:
         """Write a file in the middle of a region, a rank at its right end."""
-        large = self.place(self.outer_size).labels.height > 1 and self.pieces != Pieces.ASCII
+        large = (
+            self.place(self.outer_size).labels.height > 1
+            and self.pieces != Pieces.ASCII
+        )
         lines = enlarged(name) if large else (name,)
         free = room.width - len(lines[0])
         x = room.x + (free if room.x == 0 else free // 2)

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from rich.style import Style
 from textual.geometry import Offset, Region, Size, Spacing
 
+from capaci_tui.rules.events import Side
+from capaci_tui.rules.squares import WHITE
 from capaci_tui.ui.boards.canvas import Canvas, centre
 from capaci_tui.ui.boards.lettering import GLYPHS, enlarged
 from capaci_tui.ui.boards.scene import Pieces
@@ -72,7 +74,7 @@ class FramePainter(SquarePainter):
         self, canvas: Canvas, plate: Region, y: int, letter: str, style: Style
     ) -> None:
         """Draw the letter of a piece with its end on a line, large if it may be."""
-        large = plate.height >= LARGE_HEIGHT and self.signs.large
+        large = plate.height >= LARGE_HEIGHT and self.signs.blocks
         lines = enlarged(letter) if large and letter in LARGE_LETTERS else (letter,)
         for line, text in enumerate(lines, y + 1 - len(lines)):
             centre(canvas, plate, line, text, style + Style(bold=True))
@@ -110,8 +112,16 @@ class FlatPainter(SquarePainter):
 
     def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
         """Draw a piece; what is beside it stays."""
-        x = place.x + 1
-        canvas.text(x, place.y, self._text(piece), self._plate(piece[0]))
+        plate = self._plate(piece[0])
+        canvas.text(place.x + 1, place.y, self._text(piece), plate)
+
+    def _draw_foot(self, canvas: Canvas, side: Side, style: Style) -> None:
+        """Draw the second line of a plate: half of it, so that the ground is seen."""
+        if self.cell.height > 1 and self.signs.blocks:
+            inner = self.cell.width - 2
+            foot = "▝" + "▀" * (inner - 2) + "▘" if side == WHITE else "▀" * inner
+            ground = canvas.style_at(0, 1).bgcolor
+            canvas.text(1, 1, foot, Style(color=style.bgcolor, bgcolor=ground))
 
     def _text(self, piece: Piece, sign: str = "") -> str:
         left, right = self.signs.brackets[piece[0]]
@@ -126,7 +136,8 @@ class FlatPainter(SquarePainter):
         came, still = self.signs.came * look.moved_to, self.signs.still * look.still
         canvas.text(1, 0, self._text(piece, came + still), style)
         if look.range is not None and inner.width > 3:
-            canvas.text(inner.right - 1, inner.bottom - 1, str(look.range), style)
+            canvas.text(inner.right - 1, 0, str(look.range), style)
+        self._draw_foot(canvas, piece[0], style)
 
     def _draw_empty(self, canvas: Canvas, look: Look) -> None:
         if look.moved_from:

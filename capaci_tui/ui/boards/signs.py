@@ -33,15 +33,15 @@ class Signs:
     """Where the last move ended."""
     still: str = "■"
     """A piece of the mover that cannot move."""
-    large: bool = True
-    """Whether letters may be drawn large, in blocks."""
+    blocks: bool = True
+    """Whether block characters may be drawn."""
     pieces: str = ""
     """A picture of each kind, two cells wide; none: its letter."""
 
 
 LETTERS = Signs()
 ASCII = Signs(
-    large=False,
+    blocks=False,
     plates=(".-.|''", "#=####"),
     cursor=(">", "<"),
     held=("{", "}"),

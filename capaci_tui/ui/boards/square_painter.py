@@ -111,7 +111,7 @@ class SquarePainter:
 
     @property
     def _large(self) -> bool:
-        return self.cell.height >= LARGE and self.signs.large
+        return self.cell.height >= LARGE and self.signs.blocks
 
     def _sign(self, sign: str) -> tuple[str, ...]:
         """Return the lines of a mark."""
