@@ -31,8 +31,8 @@ TABLES = {
         ..llllss..  ..ppppff..  ..bb..bb..
         ..llssss..  ..piiiip..  ....bb....
         .lsssssss.  ..pppppp..  hhhh..hhhh
-        .ssssssdd.  ..piiiip..  h..h..h..h
-        ..sssddd..  ..pppppp..  hhhh..hhhh
+        .sssssddd.  ..piiiip..  h..h..h..h
+        ..dddddd..  ..pppppp..  hhhh..hhhh
     """,
     4: """
         ............  ........  bb........bb

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rich.color import Color, blend_rgb
+from rich.color import Color, ColorType, blend_rgb
 from rich.style import Style
 from textual.geometry import Offset, Size
 
@@ -194,7 +194,7 @@ class PixelPainter(SquarePainter):
             pixels.TARGET: _front(self.style("capaci--target")),
         }
         if look.piece:
-            fade = FADED if look.still else 0
+            fade = FADED if look.still else 0.0
             plate = _mixed(_back(self._plate(look.piece[0])), ground, fade)
             colours[pixels.PLATE] = plate
             for pixel, role in PIXEL_ROLES.items():
@@ -238,8 +238,8 @@ def _back(style: Style) -> Color:
 
 
 def _mixed(colour: Color, behind: Color, share: float) -> Color:
-    """Return a colour with a share of what is behind it."""
-    if not share:
+    """Return a colour with a share of what is behind; the terminal's own unmixed."""
+    if not share or {colour.type, behind.type} != {ColorType.TRUECOLOR}:
         return colour
     mixed = blend_rgb(colour.get_truecolor(), behind.get_truecolor(), share)
     return Color.from_triplet(mixed)
