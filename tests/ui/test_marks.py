@@ -222,6 +222,31 @@ async def test_what_a_count_becomes_never_stands_in_the_hollow(
             assert not re.search("[0-9→]", plain_cells(board, hollow))
 
 
+@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+async def test_the_label_under_the_cursor_lies_on_its_colour(
+    size: tuple[int, int],
+) -> None:
+    """Of all labels it alone, and only as long as the board takes the keys."""
+    async with hands_on(new_match(Kalah()), size=size) as hands:
+        await hands.press("right")
+        board = hands.board
+        assert isinstance(board, SowingView)
+        layout = board.place(board.size)
+        cursor = board.part("board--cursor").color
+
+        def lit() -> list[int]:
+            rows = {spot: styled_cells(board, layout.label(spot)) for spot in range(14)}
+            return [
+                spot
+                for spot, (row,) in rows.items()
+                if all(style.bgcolor == cursor for _mark, style in row)
+            ]
+
+        assert lit() == [board.cursor]
+        await hands.press("l")
+        assert not lit()
+
+
 async def test_whose_turn_it_is_shows_on_the_board_without_colour() -> None:
     """The store of the side to move bears a sign that the other's has not."""
     async with hands_on(new_match(Kalah())) as hands:

@@ -38,6 +38,7 @@ PAIRS = {
         ("house-label", "house-wood"),
         ("seed-count", "house-hollow"),
         ("house-landing", "house-hollow"),
+        ("house-hollow", "board-cursor"),
     ),
     MARK: (
         *product(("board-cursor", "square-ink"), SQUARES),

@@ -116,12 +116,19 @@ class SowingPainter:
         wood = int(layout.label_height > 1)
         above = room.bottom - wood - label.height
         y = room.y + wood if layout.below(spot) else above
-        self._write(canvas, Offset(x, y), label, look)
+        if look.cursor and look.focus and room.height == 1:
+            style = self.style("sowing--label-cursor")
+            canvas.fill(room, style)
+            canvas.text(x, y, "".join(sum(label.parts, ())), style)
+        else:
+            self._write(canvas, Offset(x, y), label, look)
 
     def _write(self, canvas: Canvas, at: Offset, label: Label, look: Look) -> None:
         """Write the parts of a label, each in its colour."""
         lit = look.lit and (look.legal or look.store)
         name = "sowing--label-lit" if lit else "sowing--label"
+        if look.lifted or look.ended:
+            name = "sowing--mark"
         roles = "sowing--mark", name, "sowing--count", "sowing--after"
         x = at.x
         for part, role in zip(label.parts, roles, strict=False):
