@@ -69,6 +69,7 @@ class CapaciApp(SettledApp):
     VERTICAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-low"),
         (22, "-high"),
+        (30, "-tall"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         # Textual copies on Ctrl+C; a game is left at once by it, as any program is

@@ -235,7 +235,12 @@ async def test_the_label_under_the_cursor_lies_on_its_colour(
         cursor = board.part("board--cursor").color
 
         def lit() -> list[int]:
-            rows = {spot: styled_cells(board, layout.label(spot)) for spot in range(14)}
+            labels = {
+                spot: Region(square.x, layout.label(spot).y, square.width, 1)
+                for spot in layout.spots
+                for square in (layout.square(spot),)
+            }
+            rows = {spot: styled_cells(board, each) for spot, each in labels.items()}
             return [
                 spot
                 for spot, (row,) in rows.items()

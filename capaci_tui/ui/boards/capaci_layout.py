@@ -41,10 +41,9 @@ class CapaciLayout:
 
     @cached_property
     def labels(self) -> Size:
-        """Return the room for files and ranks; large ones take none from squares."""
-        cell = self._cell_beside(LARGE_LABELS)
-        same = cell == self._cell_beside(LABELS)
-        return LARGE_LABELS if same and cell.height >= LARGE else LABELS
+        """Return the room for files and ranks."""
+        large = self._cell_beside(LARGE_LABELS).height >= LARGE
+        return LARGE_LABELS if large else LABELS
 
     @cached_property
     def cell(self) -> Size:

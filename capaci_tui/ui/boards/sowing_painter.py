@@ -118,7 +118,8 @@ class SowingPainter:
         y = room.y + wood if layout.below(spot) else above
         if look.cursor and look.focus and room.height == 1:
             style = self.style("sowing--label-cursor")
-            canvas.fill(room, style)
+            square = layout.square(spot)
+            canvas.fill(Region(square.x, y, square.width, 1), style)
             canvas.text(x, y, "".join(sum(label.parts, ())), style)
         else:
             self._write(canvas, Offset(x, y), label, look)
