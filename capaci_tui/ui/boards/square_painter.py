@@ -36,7 +36,7 @@ from capaci_tui.ui.boards.signs import SIGNS
 from capaci_tui.ui.boards.sprites import LOWEST, PIXEL_ROLES
 
 LARGE = 7
-"""Squares of this height have room for large marks."""
+"""Squares of this height have room for large digits."""
 WIDE = 12
 """Squares of this width have room for a space on both sides of a sign."""
 FADED = 0.55
@@ -69,6 +69,9 @@ class Look(NamedTuple):
 
 class SquarePainter:
     """Draw squares of one size, and remember how each look is drawn."""
+
+    badges_from = LARGE
+    """Squares of this height have room for large marks."""
 
     def __init__(
         self, cell: Size, pieces: Pieces, style: Callable[[str], Style]
@@ -109,13 +112,10 @@ class SquarePainter:
     def _cursor(self, look: Look) -> Style:
         return self.style("board--cursor" if look.focus else "board--cursor-away")
 
-    @property
-    def _large(self) -> bool:
-        return self.cell.height >= LARGE and self.signs.blocks
-
     def _sign(self, sign: str) -> tuple[str, ...]:
         """Return the lines of a mark."""
-        return badge(sign) if self._large else (sign,)
+        large = self.cell.height >= self.badges_from and self.signs.blocks
+        return badge(sign) if large else (sign,)
 
     def _draw_dot(self, canvas: Canvas) -> None:
         lines = self._sign(self.signs.dot)
@@ -146,6 +146,8 @@ class SquarePainter:
 
 class PixelPainter(SquarePainter):
     """Draw pieces as pictures."""
+
+    badges_from = 5
 
     def __init__(
         self, cell: Size, pieces: Pieces, style: Callable[[str], Style]
@@ -222,11 +224,11 @@ class PixelPainter(SquarePainter):
             corner(canvas, self._tag(str(look.range)), exchanged, Offset(-2, -1))
 
     def _tag(self, sign: str) -> tuple[str, ...]:
-        if self._large and sign.isdigit():
+        if sign.isdigit() and self.cell.height >= LARGE:
             return tuple(f" {line} " for line in enlarged(sign))
-        if self._large:
-            return self._sign(sign)
-        return (f" {sign} " if self.cell.width >= WIDE else sign,)
+        lines = self._sign(sign)
+        wide = self.cell.width >= WIDE and len(lines) == 1
+        return (f" {sign} ",) if wide else lines
 
 
 def _front(style: Style) -> Color:
