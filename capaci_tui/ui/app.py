@@ -28,7 +28,7 @@ from capaci_tui.settings import Places, Settings
 from capaci_tui.ui.preferences import NO_SETTINGS, SettledApp
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
-from capaci_tui.ui.terminal import heed_no_color, suitable_pieces
+from capaci_tui.ui.terminal import colour_system, heed_no_color, suitable_pieces
 from capaci_tui.ui.writing import ChangedCells
 from capaci_tui.words import _, mark
 
@@ -69,6 +69,7 @@ class CapaciApp(SettledApp):
     VERTICAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-low"),
         (22, "-high"),
+        (30, "-tall"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         # Textual copies on Ctrl+C; a game is left at once by it, as any program is
@@ -247,7 +248,7 @@ def run(
     """Run the app until it is left; return the exit code."""
     heed_no_color()
     app = make_app(places, opening, settings, troubles)
-    app.suit(suitable_pieces())
+    app.suit(suitable_pieces(), colour_system())
     app.run()
     if app.crash is None:
         return app.return_code or 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textual.content import Content
 
+from capaci_tui.ui.boards.lettering import half_blocks
+
 LETTERS = """
 .#### .###. ####. .###. .#### ##
 ##... ##.## ##.## ##.## ##... ##
@@ -14,19 +16,12 @@ LETTERS = """
 """
 INKS = ("$accent", "$primary", "$secondary")
 """The colours of the lines, from the top."""
-BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 
 def title_art() -> Content:
     """Return the name of the program in three lines."""
-    rows = LETTERS.split("\n")[1:-1]
-    pairs = zip(rows[::2], rows[1::2], strict=True)
-    lines = [
-        "".join(_block(*cell) for cell in zip(*pair, strict=True)) for pair in pairs
-    ]
-    inked = (Content.styled(*each) for each in zip(lines, INKS, strict=True))
+    rows = [row.replace(" ", ".") for row in LETTERS.strip().split("\n")]
+    inked = (
+        Content.styled(*each) for each in zip(half_blocks(rows), INKS, strict=True)
+    )
     return Content("\n").join(inked)
-
-
-def _block(upper: str, lower: str) -> str:
-    return BLOCKS.get(upper + lower, " ")

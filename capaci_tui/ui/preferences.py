@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from capaci_tui.rules.options import Value
 from capaci_tui.settings import AUTO, Places, Settings
-from capaci_tui.ui.themes import BOARD_ROLES, THEMES
+from capaci_tui.ui.themes import BOARD_ROLES, TERMINAL, THEMES
 from capaci_tui.words import _, set_language
 
 NO_SETTINGS = Settings()
@@ -24,12 +24,17 @@ class SettledApp(App[None]):
     pieces: reactive[str] = reactive("sprites", init=False)
     """How boards draw pieces: as is settled, or as suits the terminal."""
 
+    _board_roles = BOARD_ROLES
+
     def __init__(
         self, places: Places, settings: Settings, troubles: Sequence[str] = ()
     ) -> None:
         super().__init__()
         self.places = places
         self._suitable = "sprites"
+        self._usual_theme = THEMES[0].name
+        self.mixes_colours = True
+        """Whether what is drawn may have shades of the colours of the theme."""
         self._troubles = troubles
         self.keys: dict[str, str] = {}
         """The keys that are settled, by the ids of what they do."""
@@ -39,10 +44,23 @@ class SettledApp(App[None]):
         self.theme = self._known_theme(settings.theme)
         self._choose_pieces()
 
-    def suit(self, pieces: str) -> None:
-        """Draw pieces in this style as long as none is settled."""
+    def suit(self, pieces: str, colours: str = "truecolor") -> None:
+        """Draw pieces in this style as long as none is settled, in so many colours."""
         self._suitable = pieces
+        self.mixes_colours = colours == "truecolor"
+        if colours == "256":
+            self._take_256_colours()
+        elif colours == "standard":
+            self._usual_theme = TERMINAL.name
+            self.theme = self._known_theme(self.settings.theme)
         self._choose_pieces()
+
+    def _take_256_colours(self) -> None:
+        from capaci_tui.ui.few_colours import BOARD_ROLES_IN_256, in_256
+
+        self._board_roles = BOARD_ROLES_IN_256
+        for theme in THEMES:
+            self.register_theme(in_256(theme))
 
     def start_following(self) -> None:
         """Take the keys that are settled; say what is wrong with the settings."""
@@ -88,9 +106,7 @@ class SettledApp(App[None]):
 
     def _choose_pieces(self) -> None:
         chosen = self.settings.pieces
-        # drawings need more colours than the terminal's own sixteen
-        suitable = "letters" if self.current_theme.ansi else self._suitable
-        self.pieces = suitable if chosen == AUTO else chosen
+        self.pieces = self._suitable if chosen == AUTO else chosen
 
     # Colours
 
@@ -102,12 +118,16 @@ class SettledApp(App[None]):
             self.stylesheet.set_variables(self.get_css_variables())
 
     def _known_theme(self, name: str) -> str:
-        """Return a theme by name, the usual one if a variable names none that is."""
-        return name if name in self.available_themes else THEMES[0].name
+        """Return a theme by name, the usual one if a variable names none that is.
+
+        In sixteen colours it takes the place of the default, which needs more.
+        """
+        usual = name == THEMES[0].name or name not in self.available_themes
+        return self._usual_theme if usual else name
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the boards for themes that have none of their own."""
-        return BOARD_ROLES
+        return self._board_roles
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what becomes of the colours where there shall be none.

@@ -19,11 +19,11 @@ def suitable_pieces() -> str:
     """Return the style of pieces that this terminal shows well."""
     if getencoding().lower() not in ("utf-8", "utf8"):
         return "ascii"
-    # drawings are made of many colours, the two sides' plates of few
-    return "letters" if os.environ.get("NO_COLOR") or _few_colours() else "sprites"
+    # drawings are made of colours, the two sides' plates of lines too
+    return "letters" if os.environ.get("NO_COLOR") else "sprites"
 
 
-def _few_colours() -> bool:
-    if COLOR_SYSTEM != "auto":
-        return COLOR_SYSTEM == "standard"
-    return Console(force_terminal=True).color_system == "standard"
+def colour_system() -> str:
+    """Return how many colours there are: truecolor, 256 or standard, sixteen."""
+    known = None if COLOR_SYSTEM == "auto" else COLOR_SYSTEM
+    return known or Console(force_terminal=True).color_system or "standard"

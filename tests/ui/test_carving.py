@@ -15,6 +15,7 @@ from capaci_tui.ui.boards.heaps import (
     Rows,
     Seed,
     heap_places,
+    piles,
     seed_for,
     store_places,
 )
@@ -22,7 +23,7 @@ from capaci_tui.ui.boards.sowing_framed import ASCII_LINES, LINES
 from capaci_tui.ui.boards.sowing_layout import SowingLayout
 from capaci_tui.ui.boards.sowing_look import ASCII_SIGNS, SIGNS
 
-SIZES = [Size(*size) for size in product(range(5, 40, 3), range(3, 30, 4))]
+SIZES = [Size(*size) for size in product((3, 4, *range(5, 40, 3)), range(3, 30, 4))]
 MIRRORED = str.maketrans("▘▝▌▐▖▗▛▜▙▟▚▞", "▝▘▐▌▗▖▜▛▟▙▞▚")
 UPSIDE_DOWN = str.maketrans("▘▖▝▗▀▄▛▙▜▟▚▞", "▖▘▗▝▄▀▙▛▟▜▞▚")
 
@@ -64,17 +65,22 @@ def test_rim_ring_and_cursor_have_different_shapes() -> None:
 
 
 @pytest.mark.parametrize("places", [heap_places, store_places])
-def test_seeds_lie_in_the_hollow_and_not_on_one_another(places: object) -> None:
-    """Each seed has cells of its own, all of them inside the rim."""
+def test_seeds_lie_in_the_hollow_side_by_side_then_on_top(places: object) -> None:
+    """Each has cells of its own inside the rim; larger ones form a second layer."""
     assert callable(places)
     for size, seed in product(SIZES[::2], SEEDS):
         rows = interior(size)
-        taken: set[tuple[int, int]] = set()
+        layers = []
+        below: set[tuple[int, int]] = set()
         for place in places(rows, seed):
             cells = cells_of(place, seed)
             assert cells <= cells_in(rows), (size, seed)
-            assert not cells & taken, (size, seed)
-            taken |= cells
+            layers.append(bool(cells & below))
+            if not layers[-1]:
+                below |= cells
+        assert layers == sorted(layers), (size, seed)
+        assert seed.width > 1 or not any(layers)
+        assert len({*places(rows, seed)}) == len(layers)
 
 
 def test_a_hollow_can_be_filled_to_the_last_cell() -> None:
@@ -102,9 +108,9 @@ def test_a_house_is_filled_from_its_middle_and_a_store_from_below() -> None:
     ("size", "seed"),
     [
         (Size(46, 20), SEED),
-        (Size(78, 36), SEED),
-        (Size(158, 56), SEEDS[1]),
-        (Size(118, 43), SEEDS[2]),
+        (Size(78, 34), SEEDS[3]),
+        (Size(118, 44), SEEDS[2]),
+        (Size(158, 54), SEEDS[1]),
         (Size(240, 70), SEEDS[0]),
     ],
 )
@@ -118,17 +124,38 @@ def test_seeds_grow_with_the_board_and_a_full_house_has_room(
     assert len(heap_places(house, seed)) >= 12
 
 
+@pytest.mark.parametrize("places", [1, 2, 6, 30])
+def test_seeds_share_cells_where_a_house_is_full(places: int) -> None:
+    """A heap grows with its seeds, up to four for each cell, and never shrinks."""
+    shown = [sum(piles(seeds, places)) for seeds in range(4 * places + 9)]
+    assert shown == sorted(shown)
+    assert all(seeds - each in (0, 1) for seeds, each in enumerate(shown[:-8]))
+    assert shown[-9:] == [4 * places] * 9
+    assert len(piles(99, places)) == places
+
+
+@pytest.mark.parametrize("window", [Size(40, 10), Size(46, 20), Size(34, 10)])
+def test_nine_houses_are_carved_in_the_smallest_windows(window: Size) -> None:
+    """There is a hollow in each rim, and room for letter and count beside it."""
+    for houses in range(1, 10):
+        layout = SowingLayout(window, houses)
+        for spot in layout.spots:
+            assert cells_in(interior(layout.square(spot).size))
+        assert layout.label(0).width >= len("A12")
+
+
 def characters(value: object) -> set[str]:
     """Return every character in a text or a nest of texts."""
-    if isinstance(value, str):
-        return {*value}
-    assert isinstance(value, tuple)
-    return set[str]().union(*map(characters, value))
+    if isinstance(value, tuple):
+        return set[str]().union(*map(characters, value))
+    return {*value} if isinstance(value, str) else set()
 
 
-def test_every_sign_is_one_cell_wide() -> None:
-    """No character of any style moves the rest of its line."""
+@pytest.mark.parametrize("table", ["auto", "11.0.0"])
+def test_every_sign_is_one_cell_wide(table: str) -> None:
+    """No character of any style moves the rest of its line, in any width table."""
     rows = tuple(seed.rows for seed in SEEDS)
     signs = characters((QUADRANTS, SIGNS, LINES, rows))
-    assert {each for each in signs if cell_len(each) != 1} == set()
+    wide = {each for each in signs if cell_len(each, unicode_version=table) != 1}
+    assert wide == set()
     assert "".join(characters((ASCII_SIGNS, ASCII_LINES))).isascii()

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 from hands import Hands, hands_on, plain_cells, styled_cells
-from textual.geometry import Region
+from textual.geometry import Region, Spacing
 
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
+from capaci_tui.ui.boards.lettering import enlarged
 from capaci_tui.ui.boards.motion import Frame
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.sowing import SowingView
@@ -149,16 +150,35 @@ def spot_looks(*, store: bool) -> Iterator[HouseLook]:
             )
 
 
+def reads(picture: str, number: int) -> bool:
+    """Tell whether a number stands in a picture, in one line or in large digits."""
+    lines = picture.split("\n")
+    if str(number) in re.findall("[0-9]+", picture):
+        return True
+    top, *others = enlarged(str(number))
+    return any(
+        all(
+            line[at:].startswith(part) for part, line in zip(others, below, strict=True)
+        )
+        for line, *below in zip(lines, lines[1:], lines[2:], strict=False)
+        for at in (found.start() for found in re.finditer(re.escape(top), line))
+    )
+
+
 @pytest.mark.parametrize(
     ("size", "houses", "pieces"),
     [
         ((40, 15), 9, Pieces.SPRITES),
         ((40, 15), 6, Pieces.SPRITES),
+        ((40, 15), 8, Pieces.SPRITES),
         ((80, 24), 9, Pieces.SPRITES),
+        ((80, 24), 7, Pieces.SPRITES),
         ((80, 24), 6, Pieces.SPRITES),
         ((120, 40), 6, Pieces.SPRITES),
         ((160, 50), 6, Pieces.SPRITES),
+        ((200, 60), 6, Pieces.LETTERS),
         ((60, 20), 1, Pieces.SPRITES),
+        ((40, 15), 9, Pieces.LETTERS),
         ((40, 15), 6, Pieces.LETTERS),
         ((80, 24), 6, Pieces.LETTERS),
         ((40, 15), 9, Pieces.ASCII),
@@ -180,10 +200,56 @@ async def test_any_two_looks_of_a_house_differ_without_colour(
             for look in spot_looks(store=spot == houses):
                 picture = drawn(board, look, spot, region)
                 pictures[picture].append(look)
-                assert {str(look.seeds), str(look.after or look.seeds)} <= {
-                    *re.findall("[0-9]+", picture)
-                }, look
+                assert reads(picture, look.seeds), look
+                assert reads(picture, look.after or look.seeds), look
             assert hidden(pictures) == set()
+
+
+@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+async def test_what_a_count_becomes_never_stands_in_the_hollow(
+    size: tuple[int, int],
+) -> None:
+    """It stands by the count, beside it or in the rim, and always with an arrow."""
+    async with hands_on(new_match(Kalah()), size=size) as hands:
+        await hands.press("p", "right")
+        board = hands.board
+        layout = board.place(board.size)
+        for spot in range(2, 6):
+            region, square = layout.region(spot), layout.square(spot)
+            lines = plain_cells(board, region).split("\n")
+            assert "→5" in "".join(lines[square.bottom - 1 - region.y :])
+            hollow = square.shrink(Spacing.all(1))
+            assert not re.search("[0-9→]", plain_cells(board, hollow))
+
+
+@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+async def test_the_label_under_the_cursor_lies_on_its_colour(
+    size: tuple[int, int],
+) -> None:
+    """Of all labels it alone, and only as long as the board takes the keys."""
+    async with hands_on(new_match(Kalah()), size=size) as hands:
+        await hands.press("right")
+        board = hands.board
+        assert isinstance(board, SowingView)
+        layout = board.place(board.size)
+        cursor = board.part("board--cursor").color
+
+        def lit() -> list[int]:
+            labels = {
+                spot: Region(square.x, layout.label(spot).y, square.width, 1)
+                for spot in layout.spots
+                for square in (layout.square(spot),)
+            }
+            rows = {spot: styled_cells(board, each) for spot, each in labels.items()}
+            return [
+                spot
+                for spot, (row,) in rows.items()
+                if all(style.bgcolor == cursor for _mark, style in row)
+            ]
+
+        assert lit() == [board.cursor]
+        await hands.press("l")
+        assert not lit()
 
 
 async def test_whose_turn_it_is_shows_on_the_board_without_colour() -> None:

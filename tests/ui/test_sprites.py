@@ -15,7 +15,7 @@ from capaci_tui.rules.squares import KINDS
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.capaci_layout import TALLEST, wanted_width
-from capaci_tui.ui.boards.pixels import GROUND, QUADRANTS, Marks, picture
+from capaci_tui.ui.boards.pixels import GROUND, PLATE, QUADRANTS, Marks, Rows, picture
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import ASCII, EMOJI, LETTERS, Signs
 from capaci_tui.ui.boards.sprites import CLEAR, LOWEST, PIXEL_ROLES, sprites_for
@@ -102,6 +102,34 @@ def test_pieces_differ_in_their_shapes(height: int) -> None:
         for piece in PIECES
     }
     assert len(shapes) == len(PIECES)
+
+
+def pixels_of(rows: Rows) -> list[str]:
+    """Return what is seen of a picture, pixel by pixel."""
+    return [
+        cell.ink if QUADRANTS.index(cell.glyph) >> bit & 1 else cell.paper
+        for row in rows
+        for cell in row
+        for bit in range(4)
+    ]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("height", HEIGHTS)
+def test_the_plates_of_the_sides_are_seen_around_every_piece(
+    height: int, kind: int
+) -> None:
+    """No piece hides its plate; White's leaves the corners free that Black's has."""
+    size = Size(wanted_width(height), height)
+    white, black = (pixels_of(picture(size, (side, kind), Marks())) for side in (0, 1))
+    for plate in white, black:
+        assert plate.count(PLATE) > len(plate) / 8
+    pairs = zip(white, black, strict=True)
+    corners = [one == GROUND != other for one, other in pairs]
+    assert sum(corners) > len(corners) / 22
+    assert not any(
+        other == GROUND != one for one, other in zip(white, black, strict=True)
+    )
 
 
 async def board_of(hands: Hands) -> CapaciView:

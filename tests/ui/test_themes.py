@@ -9,14 +9,15 @@ from itertools import product
 import pytest
 from games import NAMES, played
 from games import fresh_match as fresh
-from hands import hands_on, plain_cells
+from hands import hands_on, plain_cells, styled_cells
+from rich.color import ColorSystem, ColorType
 from textual.color import Color
 from textual.filter import Monochrome, NoColor
 
 from capaci_tui.settings import SETTINGS, Places, Settings
 from capaci_tui.ui import terminal
 from capaci_tui.ui.app import make_app
-from capaci_tui.ui.terminal import suitable_pieces
+from capaci_tui.ui.terminal import colour_system, suitable_pieces
 from capaci_tui.ui.themes import BOARD_ROLES, THEMES
 
 Rgb = tuple[int, int, int]
@@ -37,6 +38,7 @@ PAIRS = {
         ("house-label", "house-wood"),
         ("seed-count", "house-hollow"),
         ("house-landing", "house-hollow"),
+        ("house-hollow", "board-cursor"),
     ),
     MARK: (
         *product(("board-cursor", "square-ink"), SQUARES),
@@ -87,9 +89,10 @@ def luminance(colour: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def roles_of(name: str) -> dict[str, str]:
+def roles_of(name: str, colours: str = "truecolor") -> dict[str, str]:
     """Return the colours of a theme by role, as the stylesheet sees them."""
     app = make_app(Places.find(None, {}), settings=Settings(theme=name))
+    app.suit("sprites", colours)
     return app.get_css_variables()
 
 
@@ -125,6 +128,56 @@ def test_text_and_marks_stand_out(name: str, *, grey: bool) -> None:
     assert not [*too_weak(roles_of(name), VGA, grey=grey)]
 
 
+@pytest.mark.parametrize("name", [theme.name for theme in THEMES if not theme.ansi])
+def test_text_and_marks_stand_out_in_256_colours(name: str) -> None:
+    """The colours are nearly those of the terminal: little is lost on the way."""
+    roles = roles_of(name, "256")
+    assert not [*too_weak(roles, VGA, grey=False)]
+    for role in (*BOARD_ROLES, "background", "surface", "panel", "foreground"):
+        colour = Color.parse(roles[role]).rich_color
+        shown = colour.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
+        assert colour.triplet
+        assert all(
+            abs(part - wanted) <= 10
+            for part, wanted in zip(shown, colour.triplet, strict=True)
+        ), role
+
+
+@pytest.mark.parametrize(
+    ("settled", "colours", "shown"),
+    [
+        ("wood", "standard", "terminal"),
+        ("paper", "standard", "paper"),
+        ("terminal", "standard", "terminal"),
+        ("wood", "256", "wood"),
+        ("wood", "truecolor", "wood"),
+    ],
+)
+def test_sixteen_colours_go_with_the_terminals_theme(
+    settled: str, colours: str, shown: str
+) -> None:
+    """It is the default there, as the usual one needs more."""
+    app = make_app(Places.find(None, {}), settings=Settings(theme=settled))
+    app.suit("sprites", colours)
+    assert app.theme == shown
+
+
+@pytest.mark.parametrize("name", ["capaci", "kalah"])
+async def test_the_terminals_theme_mixes_no_colour(name: str) -> None:
+    """What is drawn in it has the terminal's own colours only."""
+    async with hands_on(
+        played(fresh(name), 5), settings=Settings(theme="terminal")
+    ) as (hands):
+        kinds = {
+            colour.type
+            for row in styled_cells(hands.board, hands.board.size.region)
+            for _mark, style in row
+            for colour in (style.color, style.bgcolor)
+            if colour
+        }
+        assert kinds <= {ColorType.DEFAULT, ColorType.STANDARD}
+
+
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_text_and_marks_stand_out_in_sixteen_colours(palette: str) -> None:
     """Whatever a dark terminal takes them for."""
@@ -150,15 +203,6 @@ async def test_marks_are_the_same_in_every_theme(name: str, pieces: str) -> None
             await hands.settle()
             shown.add(plain_cells(hands.board, hands.board.size.region))
         assert len(shown) == 1
-
-
-async def test_sixteen_colours_are_too_few_for_drawings() -> None:
-    """In the terminal's own theme pieces are letters, unless others are settled."""
-    async with hands_on(fresh("capaci")) as hands:
-        for theme, pieces in (("terminal", "letters"), ("wood", "sprites")):
-            hands.app.settle("theme", theme)
-            await hands.settle()
-            assert hands.board.pieces == pieces
 
 
 # Without colour
@@ -189,9 +233,9 @@ async def test_no_color_takes_all_hue(
     [
         ({"TERM": "xterm-256color"}, "sprites"),
         ({"TERM": "xterm", "COLORTERM": "truecolor"}, "sprites"),
-        ({"TERM": "xterm"}, "letters"),
-        ({"TERM": "unheard-of"}, "letters"),
-        ({}, "letters"),
+        ({"TERM": "xterm"}, "sprites"),
+        ({"TERM": "unheard-of"}, "sprites"),
+        ({}, "sprites"),
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, "letters"),
         ({"TERM": "xterm-256color", "NO_COLOR": ""}, "sprites"),
     ],
@@ -208,6 +252,26 @@ def test_pieces_suit_the_terminal(
     terminal.heed_no_color()
     assert suitable_pieces() == pieces
     assert ("NO_COLOR" in os.environ) == bool(environment.get("NO_COLOR"))
+
+
+@pytest.mark.parametrize(
+    ("environment", "colours"),
+    [
+        ({"TERM": "xterm-256color"}, "256"),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "truecolor"),
+        ({"TERM": "xterm"}, "standard"),
+        ({}, "standard"),
+    ],
+)
+def test_the_terminal_says_how_many_colours_it_has(
+    environment: dict[str, str], colours: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the variables that terminals set."""
+    for name in ("TERM", "COLORTERM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert colour_system() == colours
 
 
 @pytest.mark.parametrize("encoding", ["ANSI_X3.4-1968", "ISO-8859-15", "cp1252"])

@@ -10,6 +10,8 @@ from hands import Hands, hands_on
 from textual.command import CommandPalette
 from textual.geometry import Offset
 
+from capaci_tui.rules import find_game
+from capaci_tui.rules.match import new_match
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
@@ -82,6 +84,24 @@ async def test_the_screens_are_whole_at_every_size(name: str) -> None:
                 board.size.region.contains_region(squares.region(spot))
                 for spot in squares.spots
             )
+
+
+@pytest.mark.parametrize("names", [("", ""), ("Bartholomew " * 9, "[/b]")])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_a_small_window_tells_what_pieces_are_left(
+    names: tuple[str, str], lang: str
+) -> None:
+    """However long the names; the last of a kind is warned of."""
+    match = new_match(find_game("capaci")(), "p1s3/6/6/r5/S1R3/PSRRSP w 0")
+    async with hands_on(match, names=names, size=(40, 15)) as hands:
+        hands.app.settle("lang", lang)
+        await hands.until(lambda: ("Aide" in hands.shown()[-1]) == (lang == "fr"))
+        line = hands.shown()[1]
+        assert line.startswith(" ▶ ")
+        letters = "PFC" if lang == "fr" else "RPS"
+        for part in ("3", "2", "3", "1!", "1!", "1!"):
+            letter, letters = letters[0], letters[1:] + letters[0]
+            assert letter + part in line
 
 
 async def test_the_footer_begins_with_help_and_quit() -> None:

@@ -121,3 +121,8 @@ def _same_ground(one: Style, other: Style) -> bool:
         and bool(one.reverse) == bool(other.reverse)
         and bool(one.underline) == bool(other.underline)
     )
+
+
+def centre(canvas: Canvas, region: Region, y: int, text: str, style: Style) -> None:
+    """Write text in the middle of one line of a region."""
+    canvas.text(region.x + (region.width - len(text)) // 2, y, text, style)

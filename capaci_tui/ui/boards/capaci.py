@@ -16,7 +16,9 @@ from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci_layout import CapaciLayout, capaci_layout
 from capaci_tui.ui.boards.letter_painters import painter_for
+from capaci_tui.ui.boards.lettering import enlarged
 from capaci_tui.ui.boards.parts import CAPACI_PARTS
+from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.square_painter import Look, Piece, SquarePainter
 from capaci_tui.words import _, mark
 
@@ -166,14 +168,28 @@ class CapaciView(BoardView[CapaciPosition, Move]):
     def paint_frame(self, canvas: Canvas) -> None:
         """Write files and ranks beside the squares."""
         layout = self.place(self.outer_size)
-        style = self.part("board--label")
+        height = layout.labels.height
+        # above large letters a line is left free
+        below = layout.origin.y + SIZE * layout.cell.height + min(1, height - 1)
         for index in range(SIZE):
             square = layout.square(index * (SIZE + 1))
-            rank_y = square.y + (square.height - 1) // 2
-            canvas.text(layout.origin.x - 2, rank_y, "123456"[index], style)
-            file_x = square.x + (square.width - 1) // 2
-            below = layout.origin.y + SIZE * layout.cell.height
-            canvas.text(file_x, below, "abcdef"[index], style)
+            ranks = Region(0, square.y, layout.origin.x - 1, square.height)
+            files = Region(square.x, below, square.width, 1)
+            self._write_label(canvas, ranks, "123456"[index])
+            self._write_label(canvas, files, "abcdef"[index])
+
+    def _write_label(self, canvas: Canvas, room: Region, name: str) -> None:
+        """Write a file in the middle of a region, a rank at its right end."""
+        large = (
+            self.place(self.outer_size).labels.height > 1
+            and self.pieces != Pieces.ASCII
+        )
+        lines = enlarged(name) if large else (name,)
+        free = room.width - len(lines[0])
+        x = room.x + (free if room.x == 0 else free // 2)
+        y = room.y + max(0, room.height - len(lines)) // 2
+        for down, line in enumerate(lines):
+            canvas.text(x, y + down, line, self.part("board--label"))
 
     def paint(self, canvas: Canvas, spot: Spot, look: Hashable) -> None:
         """Draw one square."""

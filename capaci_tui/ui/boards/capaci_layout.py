@@ -10,10 +10,14 @@ from textual.geometry import Offset, Region, Size
 
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.squares import SIZE, SQUARES
+from capaci_tui.ui.boards.lettering import LINES
 from capaci_tui.ui.boards.scene import MOST_KEPT
 
-LABELS_WIDTH = 2
-LABELS_HEIGHT = 1
+LABELS = Size(2, 1)
+LARGE_LABELS = Size(5, LINES + 1)
+"""What files and ranks take to the left of the squares, and below them."""
+LARGE = 7
+"""So high squares go with large letters and digits."""
 LOWEST, TALLEST = 3, 9
 """Squares with room for a plate are so many lines high."""
 FLAT_WIDTH = 6
@@ -36,10 +40,19 @@ class CapaciLayout:
     turned: bool = False
 
     @cached_property
+    def labels(self) -> Size:
+        """Return the room for files and ranks."""
+        large = self._cell_beside(LARGE_LABELS).height >= LARGE
+        return LARGE_LABELS if large else LABELS
+
+    @cached_property
     def cell(self) -> Size:
         """Return the size of a square."""
-        width = (self.size.width - LABELS_WIDTH) // SIZE
-        most = (self.size.height - LABELS_HEIGHT) // SIZE
+        return self._cell_beside(self.labels)
+
+    def _cell_beside(self, labels: Size) -> Size:
+        width = (self.size.width - labels.width) // SIZE
+        most = (self.size.height - labels.height) // SIZE
         for height in range(min(most, TALLEST), LOWEST - 1, -1):
             if wanted_width(height) <= width:
                 return Size(wanted_width(height), height)
@@ -49,9 +62,10 @@ class CapaciLayout:
     def origin(self) -> Offset:
         """Return the upper left corner of the squares."""
         width, height = self.cell
-        free_width = self.size.width - LABELS_WIDTH - SIZE * width
-        free_height = self.size.height - LABELS_HEIGHT - SIZE * height
-        return Offset(LABELS_WIDTH + max(0, free_width // 2), max(0, free_height // 2))
+        beside, below = self.labels
+        free_width = self.size.width - beside - SIZE * width
+        free_height = self.size.height - below - SIZE * height
+        return Offset(beside + max(0, free_width // 2), max(0, free_height // 2))
 
     @property
     def spots(self) -> Sequence[Spot]:

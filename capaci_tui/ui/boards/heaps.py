@@ -14,8 +14,8 @@ Rows = tuple[tuple[int, int], ...]
 """For each row of a hollow its first cell and the one after its last."""
 Place = tuple[int, int]
 MOST_KEPT = 64
-ROOM_IN_HOUSE, ROOM_IN_STORE = 10, 20
-"""So many seeds should find room, or smaller ones are drawn."""
+ROOM_IN_HOUSE, ROOM_IN_STORE = 8, 12
+"""So many seeds should find room side by side, or smaller ones are drawn."""
 
 
 class Seed(NamedTuple):
@@ -48,6 +48,7 @@ SEEDS = (
     Seed(("▗▟██▙▖", "██████", "▝▜██▛▘"), 7, 3),
     Seed(("▟██▙", "▜██▛"), 5, 2),
     Seed(("▟█▙", "▜█▛"), 4, 2),
+    Seed(("▟▙", "▜▛"), 3, 2),
     SEED,
 )
 """From the largest; a row lies half a step beside the next, like balls in a box."""
@@ -77,7 +78,15 @@ def heap_places(rows: Rows, seed: Seed) -> tuple[Place, ...]:
         return across**2 + down**2, (5 * place[0] + 3 * place[1]) % 7
 
     spaced = sorted(_lattice(rows, seed), key=spread)
-    return (*spaced, *sorted(_between(rows, seed, spaced), key=spread))
+    return (*spaced, *sorted(_more(rows, seed, spaced), key=spread))
+
+
+def piles(seeds: int, places: int) -> list[int]:
+    """Return how many seeds share each place of one cell: one, two or four."""
+    doubled = min(max(0, seeds - places), places)
+    fourfold = min(max(0, seeds - 2 * places) // 2, places)
+    single = min(seeds, places) - doubled
+    return [4] * fourfold + [2] * (doubled - fourfold) + [1] * single
 
 
 @lru_cache(MOST_KEPT)
@@ -88,7 +97,8 @@ def store_places(rows: Rows, seed: Seed) -> tuple[Place, ...]:
         left, right = rows[place[1]]
         return -place[1], abs(place[0] + seed.width / 2 - (left + right) / 2)
 
-    return tuple(sorted(_lattice(rows, seed.packed), key=height))
+    packed = sorted(_lattice(rows, seed.packed), key=height)
+    return (*packed, *sorted(_more(rows, seed.packed, packed), key=height))
 
 
 def _lattice(rows: Rows, seed: Seed) -> list[Place]:
@@ -107,9 +117,12 @@ def _lattice(rows: Rows, seed: Seed) -> list[Place]:
     ]
 
 
-def _between(rows: Rows, seed: Seed, taken: list[Place]) -> Iterator[Place]:
-    """Yield the places that seeds of one cell leave between them."""
+def _more(rows: Rows, seed: Seed, taken: list[Place]) -> Iterator[Place]:
+    """Yield the places between seeds of one cell, or on top of larger ones."""
     if seed.width > 1:
+        for x, y in taken:
+            if _fits(rows, seed, x + seed.step // 2, y):
+                yield x + seed.step // 2, y
         return
     for y, (left, right) in enumerate(rows):
         for x in range(left, right):

@@ -10,7 +10,10 @@ from collections.abc import Callable
 from rich.style import Style
 from textual.geometry import Offset, Region, Size, Spacing
 
-from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.rules.events import Side
+from capaci_tui.rules.squares import WHITE
+from capaci_tui.ui.boards.canvas import Canvas, centre
+from capaci_tui.ui.boards.lettering import GLYPHS, enlarged
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import kind_letter, kind_name
 from capaci_tui.ui.boards.sprites import LOWEST
@@ -19,11 +22,13 @@ from capaci_tui.ui.boards.square_painter import (
     Piece,
     PixelPainter,
     SquarePainter,
-    centre,
 )
 
 NAMED_HEIGHT = 5
 """Squares of this height have room for the name of the piece."""
+LARGE_HEIGHT = 7
+"""Squares of this height have room for a large letter."""
+LARGE_LETTERS = {*"".join(GLYPHS)}
 
 
 class FramePainter(SquarePainter):
@@ -61,10 +66,18 @@ class FramePainter(SquarePainter):
             canvas.put(x, middle, self.signs.pieces[kind], style)
             canvas.put(x + 1, middle, "", style)
         else:
-            bold = style + Style(bold=True)
-            centre(canvas, plate, middle, kind_letter(kind), bold)
+            self._draw_letter(canvas, plate, middle, kind_letter(kind), style)
         if plate.height >= NAMED_HEIGHT:
             centre(canvas, plate, middle + 1, kind_name(kind), style)
+
+    def _draw_letter(
+        self, canvas: Canvas, plate: Region, y: int, letter: str, style: Style
+    ) -> None:
+        """Draw the letter of a piece with its end on a line, large if it may be."""
+        large = plate.height >= LARGE_HEIGHT and self.signs.blocks
+        lines = enlarged(letter) if large and letter in LARGE_LETTERS else (letter,)
+        for line, text in enumerate(lines, y + 1 - len(lines)):
+            centre(canvas, plate, line, text, style + Style(bold=True))
 
     def _draw_sides(self, canvas: Canvas, look: Look) -> None:
         """Draw the cursor on the outer columns."""
@@ -74,17 +87,16 @@ class FramePainter(SquarePainter):
             canvas.text(self.cell.width - 1, y, right, self._cursor(look))
 
     def _draw_signs(self, canvas: Canvas, look: Look) -> None:
-        left, right, bottom = 2, self.cell.width - 3, self.cell.height - 1
-        plain = Style.null()
+        plain, corner = Style.null(), self._draw_corner
         if look.moved_from or look.moved_to:
             sign = self.signs.left if look.moved_from else self.signs.came
-            canvas.text(left, 0, sign, plain)
+            corner(canvas, self._sign(sign), plain, Offset(2, 0))
         if look.still:
-            canvas.text(right, 0, self.signs.still, plain)
+            corner(canvas, self._sign(self.signs.still), plain, Offset(-3, 0))
         if look.range is not None:
-            canvas.text(right, bottom, str(look.range), plain)
+            corner(canvas, (str(look.range),), plain, Offset(-3, -1))
         if look.prey:
-            canvas.text(left, bottom, self.signs.taken, plain)
+            corner(canvas, self._sign(self.signs.taken), plain, Offset(2, -1))
 
 
 class FlatPainter(SquarePainter):
@@ -100,8 +112,16 @@ class FlatPainter(SquarePainter):
 
     def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
         """Draw a piece; what is beside it stays."""
-        x = place.x + 1
-        canvas.text(x, place.y, self._text(piece), self._plate(piece[0]))
+        plate = self._plate(piece[0])
+        canvas.text(place.x + 1, place.y, self._text(piece), plate)
+
+    def _draw_foot(self, canvas: Canvas, side: Side, style: Style) -> None:
+        """Draw the second line of a plate: half of it, so that the ground is seen."""
+        if self.cell.height > 1 and self.signs.blocks:
+            inner = self.cell.width - 2
+            foot = "▝" + "▀" * (inner - 2) + "▘" if side == WHITE else "▀" * inner
+            ground = canvas.style_at(0, 1).bgcolor
+            canvas.text(1, 1, foot, Style(color=style.bgcolor, bgcolor=ground))
 
     def _text(self, piece: Piece, sign: str = "") -> str:
         left, right = self.signs.brackets[piece[0]]
@@ -116,7 +136,8 @@ class FlatPainter(SquarePainter):
         came, still = self.signs.came * look.moved_to, self.signs.still * look.still
         canvas.text(1, 0, self._text(piece, came + still), style)
         if look.range is not None and inner.width > 3:
-            canvas.text(inner.right - 1, inner.bottom - 1, str(look.range), style)
+            canvas.text(inner.right - 1, 0, str(look.range), style)
+        self._draw_foot(canvas, piece[0], style)
 
     def _draw_empty(self, canvas: Canvas, look: Look) -> None:
         if look.moved_from:

@@ -47,6 +47,7 @@ SOWING_PARTS = {
     "sowing--seed-shade": Role("seed-shade"),
     "sowing--label": Role("house-label"),
     "sowing--label-lit": Role("board-cursor", bold=True),
+    "sowing--label-cursor": Role("house-hollow", "board-cursor", bold=True),
     "sowing--mark": Role("house-mark", bold=True),
     "sowing--count": Role("seed-count", bold=True),
     "sowing--after": Role("house-landing", bold=True),

@@ -20,8 +20,8 @@ DEPTHS = (GROUND, CURSOR, TARGET, PLATE, *PIXEL_ROLES)
 """Of the two colours of a cell the earlier is its paper."""
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Block characters, by 1 for upper left, 2 upper right, 4 lower left, 8 lower right."""
-RIM = 2
-"""Pixels of the square that are left beside a piece: a cell."""
+ROUND = 0.4
+"""How large the corners of White's plate are, for one as high as the plate."""
 MOST_KEPT = 256
 """How many pictures are remembered: pieces and marks of one size of square."""
 
@@ -110,15 +110,21 @@ def _draw_dot(grid: Grid) -> None:
 
 
 def _draw_plate(grid: Grid, *, rounded: bool) -> None:
-    """Draw what a piece stands on: rounded for White, square and wider for Black."""
+    """Draw what a piece stands on: round for White, square and sharp for Black."""
     low = len(grid) == 2 * LOWEST
     # low squares can spare no line below
     rows = grid[1:] if low else grid[1:-1]
-    cuts = (1,) if len(grid) < 10 else (len(grid) // 4, 1)
     for y, row in enumerate(rows):
-        edge = min(y, len(rows) - 1 - y)
-        inset = RIM + (cuts[edge] if edge < len(cuts) else 0) if rounded else RIM // 2
+        inset = 1 + (_cut(min(y, len(rows) - 1 - y), len(rows)) if rounded else 0)
         row[inset:-inset] = [PLATE] * (len(row) - 2 * inset)
+
+
+def _cut(row: int, height: int) -> int:
+    """Return how many pixels a round corner of a plate leaves out of a row."""
+    radius = ROUND * height
+    off = max(0.0, radius - row - 0.5)
+    # a pixel is twice as high as it is wide
+    return round(2 * (radius - math.sqrt(radius**2 - off**2)))
 
 
 def _draw_sprite(grid: Grid, sprite: Sprite) -> None:

@@ -33,12 +33,15 @@ class Signs:
     """Where the last move ended."""
     still: str = "■"
     """A piece of the mover that cannot move."""
+    blocks: bool = True
+    """Whether block characters may be drawn."""
     pieces: str = ""
     """A picture of each kind, two cells wide; none: its letter."""
 
 
 LETTERS = Signs()
 ASCII = Signs(
+    blocks=False,
     plates=(".-.|''", "#=####"),
     cursor=(">", "<"),
     held=("{", "}"),

@@ -21,6 +21,7 @@ from capaci_tui.ui.boards.sowing_framed import ascii_painter, letters_painter
 from capaci_tui.ui.boards.sowing_layout import SowingLayout, sowing_layout
 from capaci_tui.ui.boards.sowing_look import Look
 from capaci_tui.ui.boards.sowing_painter import SowingPainter
+from capaci_tui.ui.preferences import SettledApp
 from capaci_tui.words import _
 
 
@@ -147,9 +148,11 @@ class SowingView(BoardView[SowingPosition, House]):
         return self._painter
 
     def _hues(self) -> Hues:
-        colours = self.app.theme_variables
+        app, colours = self.app, self.app.theme_variables
+        assert isinstance(app, SettledApp)  # noqa: S101  # it is ours
+        wood = Color.parse(colours["house-wood"])
         return Hues(
-            wood=Color.parse(colours["house-wood"]),
+            wood=wood,
             hollow=Color.parse(colours["house-hollow"]),
             rim=Color.parse(colours["house-rim"]),
             rim_lit=Color.parse(colours["house-rim-lit"]),
@@ -158,6 +161,7 @@ class SowingView(BoardView[SowingPosition, House]):
             cursor_away=Color.parse(colours["house-label"]),
             seed=Color.parse(colours["seed"]),
             shade=Color.parse(colours["seed-shade"]),
+            mixed=app.mixes_colours and wood.ansi is None,
         )
 
     def paint_frame(self, canvas: Canvas) -> None:

@@ -46,6 +46,14 @@ class Hues(NamedTuple):
     seed: Color
     shade: Color
     """The darkest seed."""
+    mixed: bool = True
+    """Whether there are shades between these colours."""
+
+    def between(self, one: Color, other: Color, part: float) -> Color:
+        """Return a shade, or the nearer of two colours that cannot be mixed."""
+        if self.mixed:
+            return one.blend(other, part)
+        return one if part < 0.5 or other == SHADOW else other
 
 
 class CarvedPainter(SowingPainter):
@@ -76,10 +84,15 @@ class CarvedPainter(SowingPainter):
         if not layout.edge:
             return
         wood, room = self.hues.wood, self.style("board--room").bgcolor
-        light = Style(color=self._shown(wood.blend(self.hues.rim_lit, 0.45)))
-        dark = Style(color=self._shown(wood.blend(SHADOW, 0.45)))
+        light = Style(
+            color=self._shown(self.hues.between(wood, self.hues.rim_lit, 0.45))
+        )
+        dark = Style(color=self._shown(self.hues.between(wood, SHADOW, 0.45)))
         canvas.text(board.x, board.y, "▀" * board.width, light)
         canvas.text(board.x, board.bottom - 1, "▄" * board.width, dark)
+        if room is None or room.is_default:
+            # the terminal's own ground is no colour to draw with
+            return
         corner = Style(color=room)
         for x in (board.x, board.right - 1):
             canvas.text(x, board.y, "▀", corner)
@@ -110,13 +123,13 @@ class CarvedPainter(SowingPainter):
         return self._grounds[key]
 
     def _wood(self, tone: int) -> Color:
-        return self.hues.wood.blend(SHADOW, 0.035 * tone)
+        return self.hues.between(self.hues.wood, SHADOW, 0.035 * tone)
 
     def _hollow(self, tone: int) -> Color:
         """Return the hollow's colour: in shadow above, in some light below."""
         if tone < 0:
-            return self.hues.hollow.blend(SHADOW, -0.12 * tone)
-        return self.hues.hollow.blend(self.hues.wood, 0.07 * tone)
+            return self.hues.between(self.hues.hollow, SHADOW, -0.12 * tone)
+        return self.hues.between(self.hues.hollow, self.hues.wood, 0.07 * tone)
 
     # Houses
 
@@ -164,12 +177,6 @@ class CarvedPainter(SowingPainter):
             )
         return self._mixed[key]
 
-    def paint_lips(self, canvas: Canvas, hollow: Region, look: Look) -> None:
-        """Draw rims at the ends only."""
-        rim = self.style("sowing--rim-lit" if look.lit else "sowing--rim")
-        canvas.text(hollow.x, hollow.y, "▀" * hollow.width, rim)
-        canvas.text(hollow.x, hollow.bottom - 1, "▄" * hollow.width, rim)
-
     # Seeds
 
     def seed(self, layout: SowingLayout) -> Seed:
@@ -182,8 +189,8 @@ class CarvedPainter(SowingPainter):
         shade = TONES[number % len(TONES)]
         key = shade, level
         if key not in self._mixed:
-            color = self.hues.seed.blend(self.hues.shade, shade / 4)
-            color = color.blend(SHADOW, RELIEF[level])
+            color = self.hues.between(self.hues.seed, self.hues.shade, shade / 4)
+            color = self.hues.between(color, SHADOW, RELIEF[level])
             self._mixed[key] = Style(color=self._shown(color))
         return self._mixed[key]
 

@@ -9,7 +9,7 @@ from rich.style import Style
 from textual.geometry import Region, Spacing
 
 from capaci_tui.ui.boards.canvas import Canvas
-from capaci_tui.ui.boards.heaps import Seed
+from capaci_tui.ui.boards.heaps import SEED, Seed
 from capaci_tui.ui.boards.sowing_layout import SowingLayout
 from capaci_tui.ui.boards.sowing_look import ASCII_SIGNS, SIGNS, Look, Signs
 from capaci_tui.ui.boards.sowing_painter import SowingPainter
@@ -25,17 +25,17 @@ class Frames(NamedTuple):
 
 
 LINES = Frames("╭─╮│╰╯", "╔═╗║╚╝", "┏━┓┃┗┛", "┏═┓║┗┛")
-ASCII_LINES = Frames("+-+|++", "*=*|**", "#-#|##", "#=#|##")
+ASCII_LINES = Frames("+-+|++", "*=*:**", "#-#|##", "#=#:##")
 
 
 class FramedPainter(SowingPainter):
     """Paint each house as a frame of lines."""
 
     def __init__(
-        self, style: Callable[[str], Style], signs: Signs, frames: Frames, seed: str
+        self, style: Callable[[str], Style], signs: Signs, frames: Frames
     ) -> None:
         super().__init__(style)
-        self.signs, self.frames, self.seed_sign = signs, frames, seed
+        self.signs, self.frames = signs, frames
 
     def paint_board(self, canvas: Canvas, layout: SowingLayout) -> None:
         """Lay the wood."""
@@ -59,18 +59,18 @@ class FramedPainter(SowingPainter):
 
     def seed(self, layout: SowingLayout) -> Seed:
         """Return a seed of one cell."""
-        return Seed((self.seed_sign,), 2, 1)
+        return SEED
 
     def tone(self, number: int, level: int) -> Style:
-        """Return one colour for all."""
-        return self.style("sowing--seed")
+        """Return one of two colours."""
+        return self.style("sowing--seed-shade" if number % 2 else "sowing--seed")
 
 
 def letters_painter(style: Callable[[str], Style]) -> FramedPainter:
     """Return a painter with thin lines."""
-    return FramedPainter(style, SIGNS, LINES, "●")
+    return FramedPainter(style, SIGNS, LINES)
 
 
 def ascii_painter(style: Callable[[str], Style]) -> FramedPainter:
     """Return a painter that uses no character beyond ASCII."""
-    return FramedPainter(style, ASCII_SIGNS, ASCII_LINES, "o")
+    return FramedPainter(style, ASCII_SIGNS, ASCII_LINES)

@@ -15,14 +15,13 @@ from textual.geometry import Offset, Region, Size, Spacing
 
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.sowing import NORTH, SOUTH
+from capaci_tui.ui.boards.lettering import LINES
 from capaci_tui.ui.boards.scene import MOST_KEPT
 
-LABEL = 1
-NARROWEST_STORE = 5
-"""Room for a mark, a sign of the turn and a letter, or an arrow and two digits."""
-NARROWEST_CARVED = 5
-"""Room for a mark, a letter, an arrow and two digits in the label."""
-LOWEST_CARVED = 3
+LARGE_CELL, LARGE_HEIGHT = 13, 41
+"""Houses so wide, on a board of so many lines, have large letters and digits."""
+WIDE_STORE = 7
+"""A store takes so many columns, or as many as a house, where there is room."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +38,12 @@ class SowingLayout:
     def margin(self) -> int:
         """Return the columns of wood beside the stores."""
         return 0 if self.size.width < 60 else 1 if self.size.width < 120 else 3
+
+    @cached_property
+    def label_height(self) -> int:
+        """Return the lines of a label: large letters and some wood, or only one."""
+        large = self._widest >= LARGE_CELL and self.size.height >= LARGE_HEIGHT
+        return LINES + 1 if large else 1
 
     @cached_property
     def edge(self) -> int:
@@ -58,14 +63,19 @@ class SowingLayout:
 
     @property
     def _spare(self) -> int:
-        return self.size.height - 2 * (LABEL + self.edge)
+        return self.size.height - 2 * (self.label_height + self.edge)
+
+    @cached_property
+    def _widest(self) -> int:
+        """Return how wide a house can be, with the wood beside it."""
+        room = self.size.width - 2 * self.margin
+        stores = 2 if self.size.width >= 120 else 4 / 3
+        return max(1, int(room / (self.houses + stores)))
 
     @cached_property
     def cell(self) -> Size:
         """Return the size of a house with the wood beside it."""
-        room = self.size.width - 2 * self.margin
-        stores = 2 if self.size.width >= 120 else 4 / 3
-        width = max(1, int(room / (self.houses + stores)))
+        width = self._widest
         height = max(1, self._spare // 2 - self.pad - self.strip)
         return Size(min(width, 5 * height // 2 + 1), min(height, 2 * width + 2))
 
@@ -73,7 +83,7 @@ class SowingLayout:
     def store_width(self) -> int:
         """Return the width of a store with the wood beside it."""
         room = self.size.width - 2 * self.margin - self.houses * self.cell.width
-        widest = max(NARROWEST_STORE, self.cell.width)
+        widest = max(WIDE_STORE, self.cell.width)
         return max(1, min(room // 2, widest))
 
     @cached_property
@@ -87,7 +97,7 @@ class SowingLayout:
         """Return the whole board with its labels."""
         width = self.houses * self.cell.width + 2 * (self.store_width + self.margin)
         width -= self.gap % 2
-        rows = self.edge + self.pad + LABEL + self.cell.height + self.strip
+        rows = self.edge + self.pad + self.label_height + self.cell.height + self.strip
         left = max(0, (self.size.width - width) // 2)
         top = max(0, (self.size.height - 2 * rows) // 2)
         return Region(left, top, width, 2 * rows)
@@ -106,15 +116,25 @@ class SowingLayout:
     def region(self, spot: Spot) -> Region:
         """Return where a spot is drawn: its label, itself and its arrow in the wood."""
         cell = self._cells[spot]
-        label, strip = LABEL, self.strip * (not self.is_store(spot))
+        label, strip = self.label_height, self.strip * (not self.is_store(spot))
         above, under = (strip, label) if self.below(spot) else (label, strip)
         return cell.grow(Spacing(above, 0, under, 0))
 
     def label(self, spot: Spot) -> Region:
         """Return the line with the name of a house or store."""
-        region = self.region(spot)
-        y = region.bottom - LABEL if self.below(spot) else region.y
-        return Region(region.x, y, region.width, LABEL)
+        region, height = self.region(spot), self.label_height
+        y = region.bottom - height if self.below(spot) else region.y
+        return Region(region.x, y, region.width, height)
+
+    def ends(self, spot: Spot) -> tuple[int, int]:
+        """Return the lines of a house's end at the label, and of its other end.
+
+        Where there is wood between house and label, the first is that.
+        """
+        square, wood = self.square(spot), int(self.label_height > 1)
+        if self.below(spot):
+            return square.bottom - 1 + wood, square.y
+        return square.y - wood, square.bottom - 1
 
     def arrow(self, spot: Spot) -> Region:
         """Return the line between the rows where a house's sowing is shown."""
@@ -134,11 +154,6 @@ class SowingLayout:
         """Return column and row (0 above, 1 below) of a house or a store."""
         house = spot % (self.houses + 1)
         return (house + 1, 1) if self.below(spot) else (self.houses - house, 0)
-
-    def carved(self, spot: Spot) -> bool:
-        """Tell whether a house or store is big enough for a rim."""
-        width, height = self.square(spot).size
-        return width >= NARROWEST_CARVED and height >= LOWEST_CARVED
 
     def square(self, spot: Spot) -> Region:
         """Return the house or store itself, which can be clicked."""
@@ -163,7 +178,7 @@ class SowingLayout:
         column, row = self._place(spot)
         width, height = self.cell
         x = self.board.x + self.margin
-        y = self.board.y + self.edge + self.pad + LABEL
+        y = self.board.y + self.edge + self.pad + self.label_height
         if column > 0:
             x += self.store_width + (column - 1) * width
         if self.is_store(spot):

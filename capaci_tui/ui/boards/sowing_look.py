@@ -2,23 +2,29 @@
 
 Marks that meet on one house never share a place, so each can be told beside any other:
 
-1. the heap lies in the hollow, the count in the label (a store's, or a narrow house's,
-   in the hollow); what it would become stands beside it, or below over the heap;
+1. the heap lies in the hollow, the count in the label (a store's in the hollow); what
+   it would become stands beside it, or where there is no room beside, in the rim;
 2. the house of the last seed to come has a thicker rim, a ring;
-3. the cursor draws the rim in its colour, and angles around it;
-4. where the last ply was lifted and where its last seed fell stand before the letter;
+3. the cursor draws the rim in its colour, and angles around it; the label lies on it;
+4. where the last ply was lifted and where its last seed fell stand before the letter,
+   or where there is no room before it, in the rim on the other side;
 5. what the last ply captured is crossed out in the middle of the hollow, over the heap;
 6. a house that is just being sown into or emptied glitters wherever no seed lies.
-
-Houses too narrow for a rim tell cursor and ring by a sign beside their count.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from capaci_tui.ui.boards.lettering import LINES, enlarged
+
 ROOMY = 9
-"""A label of so many cells has room around its parts."""
+"""A label of so many cells has room around its parts, and for one more."""
+MARKED = 18
+"""Large labels of so many cells have room for a mark."""
+TIGHT = 4
+"""A label of so many cells has no room for a space, nor to lie in its middle."""
 
 
 class Look(NamedTuple):
@@ -49,6 +55,10 @@ class Look(NamedTuple):
 class Signs(NamedTuple):
     """The characters that a style is drawn with."""
 
+    seeds: str = "●▀▚"
+    """One, two and four seeds in a cell."""
+    blocks: bool = True
+    """Whether the seeds that share a cell fill it, in two colours."""
     lifted: str = "○"
     ended: str = "◆"
     both: str = "◈"
@@ -64,25 +74,21 @@ class Signs(NamedTuple):
     arrows: str = "‹›◂▸"
     """Which way is sown: left, right, and the same from a house that may be played."""
     shaft: str = "─"
-    narrow: str = " ▸◎◉"
-    """Beside a count: nothing, the cursor, the ring, both."""
-    side: str = " ▐┊"
-    """Beside the other lines: nothing, the cursor, the ring."""
 
 
 SIGNS = Signs()
 ASCII_SIGNS = Signs(
-    lifted="-",
-    ended="+",
-    both="=",
+    seeds="o%&",
+    blocks=False,
+    lifted="~",
+    ended="@",
+    both="$",
     crosses=(("x",), ("\\/", "/\\"), ("\\ /", " x ", "/ \\")),
     turn=">",
     becomes=">",
     glitter=":",
     arrows="<><>",
     shaft="-",
-    narrow=" >@#",
-    side=" |:",
 )
 
 
@@ -93,11 +99,39 @@ class Label(NamedTuple):
     name: str
     now: str = ""
     after: str = ""
+    large: bool = False
+    """Whether mark, name and count are drawn as pixels."""
+
+    @property
+    def parts(self) -> list[tuple[str, ...]]:
+        """Return the lines of each part."""
+        if not self.large:
+            return [(self.mark,), (self.name,), (self.now,), (self.after,)]
+        spaced = [
+            tuple(line + "  " for line in enlarged(part)) if part else ()
+            for part in (self.mark, self.name)
+        ]
+        return [*spaced, enlarged(self.now)]
 
     @property
     def width(self) -> int:
         """Return its cells."""
-        return sum(map(len, self))
+        return sum(_width(part) for part in self.parts)
+
+    @property
+    def height(self) -> int:
+        """Return its lines."""
+        return LINES if self.large else 1
+
+    @property
+    def middle(self) -> int:
+        """Return where its middle is, were there no mark before it."""
+        aside = _width(self.parts[0])
+        return aside + (self.width - aside) // 2
+
+
+def _width(part: Sequence[str]) -> int:
+    return len(part[0]) if part else 0
 
 
 def last_mark(look: Look, signs: Signs) -> str:
@@ -118,26 +152,41 @@ def after_text(look: Look, signs: Signs) -> str:
     return f"{signs.becomes}{look.after}" if changes else ""
 
 
-def count_label(look: Look, signs: Signs, width: int) -> Label:
+def count_label(look: Look, signs: Signs, width: int, *, large: bool) -> Label:
     """Return a store's count, with what that becomes where there is room."""
-    label = Label("", "", str(look.seeds), after_text(look, signs))
-    return label if label.width <= width else label._replace(after="")
+    plain = Label("", "", str(look.seeds))
+    best = plain._replace(large=True) if large else _with_after(plain, look, signs)
+    return best if best.width <= width else plain
 
 
-def house_label(look: Look, signs: Signs, width: int) -> Label:
-    """Return letter and count of a house, with what that becomes where there is room.
+def _with_after(label: Label, look: Look, signs: Signs) -> Label:
+    return label._replace(after=after_text(look, signs))
+
+
+def house_label(look: Look, signs: Signs, width: int, *, large: bool) -> Label:
+    """Return letter and count of a house, and what more there is room for.
 
     A label that becomes longer leaves some wood beside it, not to run into the next.
     """
-    mark, name = last_mark(look, signs), look.name
-    now, after = str(look.seeds), after_text(look, signs)
-    tight = Label(mark, name, now)
-    spaced = Label(mark, name, " " + now)
-    roomy = Label(mark and mark + " ", name, "  " + now)
-    for label in (roomy, spaced) if width >= ROOMY else (spaced,):
-        if label.width + len(after) < width:
-            return label._replace(after=after)
-    return spaced if spaced.width <= width else tight
+    mark, name, now = last_mark(look, signs), look.name, str(look.seeds)
+    if width <= TIGHT:
+        room = width - len(name) - max(2, len(now))
+        marked = Label(mark or " ", name, f"{now:>2}")
+        labels = [marked if room > 0 else Label("", name, now)]
+    else:
+        labels = [Label(mark, name, " " + now), Label(mark, name, now)]
+    if width >= ROOMY:
+        roomy = Label(mark and mark + " ", name, "  " + now)
+        labels = [*(_with_after(each, look, signs) for each in (roomy, *labels))]
+    if large:
+        marked = Label(mark * (width >= MARKED), name, now, large=True)
+        labels = [marked, *labels]
+    least = Label("", "", now)
+    return next((each for each in labels if _suits(each, width)), least)
+
+
+def _suits(label: Label, width: int) -> bool:
+    return label.width + bool(label.after) <= width
 
 
 def store_label(look: Look, signs: Signs, width: int) -> Label:

@@ -28,11 +28,11 @@ PIXEL_ROLES = {
 TABLES = {
     3: """
         ..........  ..........  bb......bb
-        ..llss....  ..ppppff..  ..bb..bb..
-        .llssssss.  ..piiiip..  ....bb....
-        llssssssss  ..pppppp..  hhhh..hhhh
-        ssssssssdd  ..piiiip..  h..h..h..h
-        .sssddddd.  ..pppppp..  hhhh..hhhh
+        ..llllss..  ..ppppff..  ..bb..bb..
+        ..llssss..  ..piiiip..  ....bb....
+        .lsssssss.  ..pppppp..  hhhh..hhhh
+        .sssssddd.  ..piiiip..  h..h..h..h
+        ..dddddd..  ..pppppp..  hhhh..hhhh
     """,
     4: """
         ............  ........  bb........bb

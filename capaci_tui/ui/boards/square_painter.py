@@ -18,22 +18,25 @@ what the last move was.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rich.color import Color, blend_rgb
+from rich.color import Color, ColorType, blend_rgb
 from rich.style import Style
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Offset, Size
 
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.squares import BLACK, WHITE
 from capaci_tui.ui.boards import pixels
-from capaci_tui.ui.boards.canvas import Canvas
+from capaci_tui.ui.boards.canvas import Canvas, centre
+from capaci_tui.ui.boards.lettering import badge, enlarged
 from capaci_tui.ui.boards.pixels import Marks, picture
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import SIGNS
 from capaci_tui.ui.boards.sprites import LOWEST, PIXEL_ROLES
 
+LARGE = 7
+"""Squares of this height have room for large digits."""
 WIDE = 12
 """Squares of this width have room for a space on both sides of a sign."""
 FADED = 0.55
@@ -66,6 +69,9 @@ class Look(NamedTuple):
 
 class SquarePainter:
     """Draw squares of one size, and remember how each look is drawn."""
+
+    badges_from = LARGE
+    """Squares of this height have room for large marks."""
 
     def __init__(
         self, cell: Size, pieces: Pieces, style: Callable[[str], Style]
@@ -106,10 +112,29 @@ class SquarePainter:
     def _cursor(self, look: Look) -> Style:
         return self.style("board--cursor" if look.focus else "board--cursor-away")
 
+    def _sign(self, sign: str) -> tuple[str, ...]:
+        """Return the lines of a mark."""
+        large = self.cell.height >= self.badges_from and self.signs.blocks
+        return badge(sign) if large else (sign,)
+
     def _draw_dot(self, canvas: Canvas) -> None:
-        style = self.style("capaci--target")
-        middle = (self.cell.height - 1) // 2
-        centre(canvas, self.cell.region, middle, self.signs.dot, style)
+        lines = self._sign(self.signs.dot)
+        top = (self.cell.height - len(lines)) // 2
+        for y, line in enumerate(lines, top):
+            centre(canvas, self.cell.region, y, line, self.style("capaci--target"))
+
+    def _draw_corner(
+        self, canvas: Canvas, lines: Sequence[str], style: Style, at: Offset
+    ) -> None:
+        """Draw a mark in a corner, as far from the sides as ``at``; less than 0: right.
+
+        The same holds for above and below.
+        """
+        size = self.cell
+        x = at.x if at.x >= 0 else size.width + at.x + 1 - len(lines[0])
+        y = at.y if at.y >= 0 else size.height + at.y + 1 - len(lines)
+        for down, line in enumerate(lines):
+            canvas.text(x, y + down, line, style)
 
     def _draw_held(self, canvas: Canvas) -> None:
         """Draw the signs of the piece in hand half way up."""
@@ -121,6 +146,8 @@ class SquarePainter:
 
 class PixelPainter(SquarePainter):
     """Draw pieces as pictures."""
+
+    badges_from = 5
 
     def __init__(
         self, cell: Size, pieces: Pieces, style: Callable[[str], Style]
@@ -169,7 +196,7 @@ class PixelPainter(SquarePainter):
             pixels.TARGET: _front(self.style("capaci--target")),
         }
         if look.piece:
-            fade = FADED if look.still else 0
+            fade = FADED if look.still else 0.0
             plate = _mixed(_back(self._plate(look.piece[0])), ground, fade)
             colours[pixels.PLATE] = plate
             for pixel, role in PIXEL_ROLES.items():
@@ -180,26 +207,28 @@ class PixelPainter(SquarePainter):
         return colours
 
     def _draw_signs(self, canvas: Canvas, look: Look) -> None:
-        style = self.style(self._ground(look))
+        style, corner = self.style(self._ground(look)), self._draw_corner
         if look.moved_from or look.moved_to:
             sign = self.signs.left if look.moved_from else self.signs.came
-            canvas.text(1, 0, sign, style)
+            last = self.style("board--last")
+            corner(canvas, self._sign(sign), last, Offset(1, 0))
         if look.still:
-            canvas.text(self.cell.width - 2, 0, self.signs.still, style)
+            corner(canvas, self._sign(self.signs.still), style, Offset(-2, 0))
         if look.selected:
             self._draw_held(canvas)
         if look.prey:
-            tag = self._tag(self.signs.taken)
-            canvas.text(1, self.cell.height - 1, tag, style)
+            corner(canvas, self._tag(self.signs.taken), style, Offset(1, -1))
         if look.range is not None and look.piece:
             plate = self._plate(look.piece[0])
-            tag = self._tag(str(look.range))
             exchanged = self._blend(_back(plate), _front(plate))
-            right = self.cell.width - 1 - len(tag)
-            canvas.text(right, self.cell.height - 1, tag, exchanged)
+            corner(canvas, self._tag(str(look.range)), exchanged, Offset(-2, -1))
 
-    def _tag(self, sign: str) -> str:
-        return f" {sign} " if self.cell.width >= WIDE else sign
+    def _tag(self, sign: str) -> tuple[str, ...]:
+        if sign.isdigit() and self.cell.height >= LARGE:
+            return tuple(f" {line} " for line in enlarged(sign))
+        lines = self._sign(sign)
+        wide = self.cell.width >= WIDE and len(lines) == 1
+        return (f" {sign} ",) if wide else lines
 
 
 def _front(style: Style) -> Color:
@@ -211,13 +240,8 @@ def _back(style: Style) -> Color:
 
 
 def _mixed(colour: Color, behind: Color, share: float) -> Color:
-    """Return a colour with a share of what is behind it."""
-    if not share:
+    """Return a colour with a share of what is behind; the terminal's own unmixed."""
+    if not share or {colour.type, behind.type} != {ColorType.TRUECOLOR}:
         return colour
     mixed = blend_rgb(colour.get_truecolor(), behind.get_truecolor(), share)
     return Color.from_triplet(mixed)
-
-
-def centre(canvas: Canvas, region: Region, y: int, text: str, style: Style) -> None:
-    """Write text in the middle of one line of a region."""
-    canvas.text(region.x + (region.width - len(text)) // 2, y, text, style)

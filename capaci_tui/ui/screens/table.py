@@ -14,7 +14,6 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from capaci_tui.narrate.endings import outcome_words
-from capaci_tui.narrate.people import score_words
 from capaci_tui.narrate.spots import capaci_target_words, spot_words
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import Ply
@@ -32,7 +31,7 @@ from capaci_tui.ui.screens.help import help_screen, rules_screen
 from capaci_tui.ui.widgets.drawn import Ground, Headline, Words
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.ui.widgets.log import MatchLog
-from capaci_tui.ui.widgets.score import ScorePanel, title_words, turn_or_end
+from capaci_tui.ui.widgets.score import ScorePanel, score_line, title_words
 from capaci_tui.words import _, mark
 
 SECOND = 1
@@ -187,9 +186,7 @@ class TableScreen(Ground, Screen[None]):
             plies = match.plies[: self.looking_at]
             shown = replace(shown, match=Match(match.game, match.start, plies))
         self.query_one(ScorePanel).show_session(shown, note)
-        score = score_words(match.game, shown.match.position)
-        line = Content("   ").join([turn_or_end(shown), Content(note or score)])
-        self.query_one("#score-line", Words).show(line)
+        self.query_one("#score-line", Words).show(score_line(shown, note))
 
     def _show_log_title(self) -> None:
         log = self.query_one(MatchLog)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rich.cells import cell_len
 from textual.content import Content
 
+from capaci_tui.narrate.boards import piece_letters
 from capaci_tui.narrate.choices import options_line
 from capaci_tui.narrate.endings import outcome_title
-from capaci_tui.narrate.people import player, side_name, turn_line
+from capaci_tui.narrate.people import player, score_words, side_name, turn_line
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.session import Session
@@ -16,6 +17,15 @@ from capaci_tui.words import _
 
 BAR = 10
 LAST_ONE = 1
+
+
+NARROWEST = 38
+"""Cells of a line in the narrowest window."""
+SIDES = (
+    ("(", ")", "$piece-white-ink on $piece-white"),
+    ("[", "]", "$piece-black-ink on $piece-black"),
+)
+"""How what is told of a side in few words looks: like its pieces."""
 
 
 class ScorePanel(Words):
@@ -43,6 +53,38 @@ def turn_or_end(session: Session) -> Content:
     if match.outcome:
         return Content.styled(outcome_title(match, names), "bold $accent")
     return Content.styled("▶ " + turn_line(match, names), "bold $accent")
+
+
+def score_line(session: Session, note: str) -> Content:
+    """Return whose turn it is, and what is being done or else how the sides stand."""
+    turn, position = turn_or_end(session), session.match.position
+    if note:
+        return Content("   ").join([turn, Content(note)])
+    if isinstance(position, CapaciPosition):
+        return _turn_and_pieces(turn, position)
+    score = score_words(session.match.game, position)
+    return Content("   ").join([turn, Content(score)])
+
+
+def _turn_and_pieces(turn: Content, position: CapaciPosition) -> Content:
+    """Return both on a line for any window; long names give way to the pieces."""
+    for gap in (" ", ""):
+        left = Content("").join(_pieces_left(position, side, gap) for side in (0, 1))
+        room = NARROWEST - 1 - left.cell_length
+        if turn.cell_length <= room:
+            break
+    return Content(" ").join([turn.truncate(room, ellipsis=True), left])
+
+
+def _pieces_left(position: CapaciPosition, side: int, gap: str) -> Content:
+    """Return how many of each kind a side has left; a warning stands in a gap."""
+    counts = [position.count_of(side, kind) for kind in KINDS]
+    parts = [
+        f"{letter}{count}{'!' if count == LAST_ONE else gap}"
+        for letter, count in zip(piece_letters(), counts, strict=False)
+    ]
+    left, right, style = SIDES[side]
+    return Content.styled(left + "".join(parts).rstrip() + right, style)
 
 
 def _lines(session: Session) -> list[Content]:
