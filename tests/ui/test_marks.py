@@ -123,7 +123,7 @@ async def test_any_two_looks_of_a_square_differ_without_colour(
     assert hidden(pictures) == set()
 
 
-def spot_looks(*, store: bool) -> Iterator[HouseLook]:
+def spot_looks(*, store: bool, bright: bool) -> Iterator[HouseLook]:
     """Yield every look that a house or a store can have, by its marks.
 
     A house from which was captured is empty; a store is never lifted.
@@ -140,7 +140,7 @@ def spot_looks(*, store: bool) -> Iterator[HouseLook]:
                 legal=not store,
                 lit=True,
                 cursor=cursor,
-                focus=True,
+                bright=bright,
                 landing=landing,
                 lifted=lifted,
                 ended=ended,
@@ -194,10 +194,10 @@ async def test_any_two_looks_of_a_house_differ_without_colour(
         assert isinstance(board, SowingView)
         board.pieces = pieces
         await hands.settle()
-        for spot in (0, houses):
+        for spot, bright in ((0, True), (0, False), (houses, False)):
             region = board.place(board.size).region(spot)
             pictures = defaultdict(list)
-            for look in spot_looks(store=spot == houses):
+            for look in spot_looks(store=spot == houses, bright=bright):
                 picture = drawn(board, look, spot, region)
                 pictures[picture].append(look)
                 assert reads(picture, look.seeds), look
@@ -264,6 +264,18 @@ async def test_whose_turn_it_is_shows_on_the_board_without_colour() -> None:
         assert ("▶" in south, "▶" in north) == (False, True)
 
 
+async def test_the_cursor_is_bright_where_a_house_can_be_played() -> None:
+    """It is pale on the other side's houses, on empty ones and on stores."""
+    async with hands_on(new_match(Kalah(), "0-4-4-4-4-4-0-4-4-4-4-4-4-4-S")) as hands:
+        board = hands.board
+        for spot in range(14):
+            board.cursor = spot
+            await hands.settle()
+            looks = board.looks()
+            assert looks[spot].cursor  # type: ignore[attr-defined]
+            assert looks[spot].bright == (1 <= spot <= 5)  # type: ignore[attr-defined]
+
+
 async def test_the_row_to_move_and_the_way_of_sowing_show_without_colour() -> None:
     """Arrows in the wood run round the board; those of houses to play are filled."""
     async with hands_on(new_match(Kalah())) as hands:
@@ -292,7 +304,7 @@ async def test_the_last_ply_shows_where_it_began_ended_and_took() -> None:
         origin, last, taken, other = (
             plain_cells(board, layout.region(spot)) for spot in (0, 1, 11, 2)
         )
-        assert ("○" in origin, "◆" in last) == (True, True)
+        assert ("◇" in origin, "◆" in last) == (True, True)
         assert ["×" in each for each in (origin, last, taken, other)] == [
             False,
             True,

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 LINES = 3
 """How many lines large letters take; the upper half of the first stays free."""
 BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
-GLYPHS = "0123456789", "ABCDEFGHI", "abcdefghi", "PRS", "○◆◈"
+GLYPHS = "0123456789", "ABCDEFGHI", "abcdefghi", "PRS", "◇◆◈"
 PIXELS = (
     """
     ### .#. ### ### #.# ### ### ### ### ###
@@ -39,11 +39,11 @@ PIXELS = (
     #.. #.# ##.
     """,
     """
-    ..... ..#.. .....
-    .###. .###. ##.##
-    .#.#. ##### #####
-    .###. .###. ##.##
-    ..... ..#.. .....
+    ..#.. ..#.. .....
+    .#.#. .###. ##.##
+    #...# ##### #####
+    .#.#. .###. ##.##
+    ..#.. ..#.. .....
     """,
 )
 """The pixels of the glyphs, side by side."""

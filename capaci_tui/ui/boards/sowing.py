@@ -80,13 +80,14 @@ class SowingView(BoardView[SowingPosition, House]):
     def looks(self) -> dict[Spot, Look]:
         """Return for every house and store all that decides how it is drawn."""
         scene, cursor, forecast = self.shown, self.cursor, self.forecast
-        position, focus = scene.position, self.has_focus
+        position = scene.position
         shown_after = forecast.after if forecast and self.preview else None
         lands = landing(forecast) if forecast else None
         lifted, ended, captured = self._last_spots()
         marked = self.frame.marked if self.frame else ()
         first, here = position.spot_of(position.side, 0), self.can_focus
         legal = {first + house for house in scene.legal}
+        bright = self.has_focus and (cursor in legal or not scene.playing)
         names = self._names_in(scene)
         return {
             spot: Look(
@@ -96,7 +97,7 @@ class SowingView(BoardView[SowingPosition, House]):
                 legal=spot in legal,
                 lit=scene.going_on and position.owner(spot) == position.side,
                 cursor=here and spot == cursor,
-                focus=focus,
+                bright=bright and spot == cursor,
                 landing=spot == lands,
                 lifted=spot == lifted,
                 ended=spot == ended,

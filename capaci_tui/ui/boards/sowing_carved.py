@@ -139,7 +139,7 @@ class CarvedPainter(SowingPainter):
         canvas.stamp(square.offset, picture)
 
     def _picture(self, size: Size, y: int, look: Look) -> Canvas:
-        key = size, y, look.cursor, look.focus, look.landing, look.lit
+        key = size, y, look.cursor, look.bright, look.landing, look.lit
         if key not in self._pictures:
             self._pictures[key] = self._drawn(size, y, look)
         return self._pictures[key]
@@ -158,7 +158,7 @@ class CarvedPainter(SowingPainter):
     def _inks(self, look: Look) -> tuple[Color, Color]:
         """Return the colours of the rim and of the cursor's angles."""
         hues = self.hues
-        cursor = hues.cursor if look.focus else hues.cursor_away
+        cursor = hues.cursor if look.bright else hues.cursor_away
         if look.landing:
             return hues.landing, cursor
         if look.cursor:

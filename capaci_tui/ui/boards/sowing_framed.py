@@ -52,7 +52,7 @@ class FramedPainter(SowingPainter):
 
     def _ink(self, look: Look) -> Style:
         if look.cursor:
-            return self.style("board--cursor" if look.focus else "board--cursor-away")
+            return self.style("board--cursor" if look.bright else "board--cursor-away")
         if look.landing:
             return self.style("sowing--landing")
         return self.style("sowing--rim-lit" if look.lit else "sowing--rim")

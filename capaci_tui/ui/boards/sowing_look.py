@@ -38,7 +38,8 @@ class Look(NamedTuple):
     lit: bool
     """It belongs to the side to move."""
     cursor: bool
-    focus: bool
+    bright: bool
+    """The cursor is here, and a key would play the house or look further."""
     landing: bool
     lifted: bool
     """The last ply was sown from here."""
@@ -59,7 +60,7 @@ class Signs(NamedTuple):
     """One, two and four seeds in a cell."""
     blocks: bool = True
     """Whether the seeds that share a cell fill it, in two colours."""
-    lifted: str = "○"
+    lifted: str = "◇"
     ended: str = "◆"
     both: str = "◈"
     crosses: tuple[tuple[str, ...], ...] = (

@@ -116,7 +116,7 @@ class SowingPainter:
         wood = int(layout.label_height > 1)
         above = room.bottom - wood - label.height
         y = room.y + wood if layout.below(spot) else above
-        if look.cursor and look.focus and room.height == 1:
+        if look.cursor and look.bright and room.height == 1:
             style = self.style("sowing--label-cursor")
             square = layout.square(spot)
             canvas.fill(Region(square.x, y, square.width, 1), style)
