@@ -24,6 +24,7 @@ from capaci_tui.library.files import (
 from capaci_tui.rules.options import BadOption, Value
 from capaci_tui.rules.texts import clip
 from capaci_tui.settings import SETTINGS, Places
+from capaci_tui.settings_lines import with_entry
 from capaci_tui.words import _, mark, ngettext
 
 NAME = "settings.toml"
@@ -184,8 +185,8 @@ def trouble_words(trouble: SettingsTrouble) -> str:
 # Changing
 
 
-def keep_setting(path: Path, name: str, value: Value) -> None:
-    """Write one entry into the file; all else that stands there stays.
+def keep_setting(path: Path, name: str, value: Value | None) -> None:
+    """Write one entry into the file, or take it out; all else that stands there stays.
 
     Raises:
         SettingsTrouble: the file cannot be written, or is left alone because it
@@ -194,8 +195,11 @@ def keep_setting(path: Path, name: str, value: Value) -> None:
     """
     path = Path(os.path.realpath(path))  # a link stays one
     text = _text(path) or NEW_FILE
-    wanted = {**_entries(text), name: value}
-    changed = _with_entry(text, name, value)
+    wanted = dict(_flat(_entries(text)))
+    wanted.pop(name, None)
+    if value is not None:
+        wanted[name] = value
+    changed = with_entry(text, name, value)
     if not _says(changed, wanted):
         raise SettingsTrouble(Fault.UNCHANGEABLE, name=name)
     try:
@@ -204,32 +208,8 @@ def keep_setting(path: Path, name: str, value: Value) -> None:
         raise SettingsTrouble(error.fault, **error.facts) from error
 
 
-def _says(text: str, entries: Mapping[str, Any]) -> bool:
+def _says(text: str, wanted: Mapping[str, object]) -> bool:
     try:
-        return _entries(text) == entries
+        return dict(_flat(_entries(text))) == wanted
     except (SettingsTrouble, RecursionError):
         return False
-
-
-def _with_entry(text: str, name: str, value: Value) -> str:
-    """Return a file's text with one entry, where it stood or before all tables."""
-    written = f'"{value}"' if isinstance(value, str) else str(value).lower()
-    entry = re.compile(
-        rf"""(\s*(?:{name}|"{name}"|'{name}')\s*=\s*)  # its name
-            (?:"[^"]*"|'[^']*'|[^\s"'#]+)              # its value
-            (\s*(?:\#.*)?)                            # a comment""",
-        re.VERBOSE,
-    )
-    lines = text.split("\n")
-    place = 0
-    for number, line in enumerate(lines):
-        if found := entry.fullmatch(line):
-            lines[number] = found[1] + written + found[2]
-            return "\n".join(lines)
-        if line.lstrip().startswith("["):
-            break
-        if line.strip() and not line.lstrip().startswith("#"):
-            place = number + 1
-    end = "\r" if "\r\n" in text else ""
-    lines.insert(place, f"{name} = {written}{end}")
-    return "\n".join(lines)

@@ -94,6 +94,35 @@ def test_saving_leaves_all_else_as_it_stands(write: Callable[[str], Path]) -> No
     )
 
 
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", 'version = 1\n\n[keys]\ngame.undo = "z"\n'),
+        ('lang = "fr"\n\n\n', 'lang = "fr"\n\n[keys]\ngame.undo = "z"\n'),
+        ('lang = "fr"\r\n', 'lang = "fr"\r\n\r\n[keys]\r\ngame.undo = "z"\r\n'),
+        ("[keys]\n# mine\n", '[keys]\ngame.undo = "z"\n# mine\n'),
+        ("[keys]\nquit = 'x' # !\n", "[keys]\nquit = 'x' # !\ngame.undo = \"z\"\n"),
+        ("[keys.game]\n\n[x]\n", '[keys.game]\nundo = "z"\n\n[x]\n'),
+        ("keys.quit = 'x'\n", "keys.quit = 'x'\nkeys.game.undo = \"z\"\n"),
+        ("[keys]\n'game.undo' = 'p'", "[keys]\n'game.undo' = \"z\""),
+        ("[ keys . 'game' ]\nundo='p' #\n", "[ keys . 'game' ]\nundo=\"z\" #\n"),
+    ],
+)
+def test_keys_are_kept_where_their_like_stand(
+    write: Callable[[str], Path], before: str, after: str
+) -> None:
+    """In their table, however it is written; taken out, nothing else goes."""
+    path = write(before)
+    keep_setting(path, "keys.game.undo", "z")
+    assert path.read_bytes().decode().endswith(after)
+    assert read_settings(path).keys["game.undo"] == "z"
+    keep_setting(path, "keys.game.undo", None)
+    keep_setting(path, "keys.game.undo", None)
+    assert "game.undo" not in read_settings(path).keys
+    gone = [line for line in after.splitlines() if "undo" not in line]
+    assert path.read_text().splitlines()[-len(gone) :] == gone
+
+
 def test_lines_end_as_they_did(write: Callable[[bytes], Path]) -> None:
     """In a file from another system too."""
     path = write(b'theme = "paper"\r\n# end\r\n')
