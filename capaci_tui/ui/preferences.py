@@ -64,7 +64,7 @@ class SettledApp(App[None]):
 
     def start_following(self) -> None:
         """Take the keys that are settled; say what is wrong with the settings."""
-        self._bind_keys()
+        self._bind_settled_keys()
         self.tell(self._troubles)
 
     def tell(self, troubles: Iterable[str]) -> None:
@@ -76,6 +76,17 @@ class SettledApp(App[None]):
 
     def settle(self, name: str, value: Value) -> None:
         """Change a setting: it holds at once, and is kept for the next time."""
+        self.settings = self.settings.changed({name: value})
+        self._keep(name, value)
+
+    def settle_keys(self, name: str, keys: str | None) -> None:
+        """Change the keys of what has an id, None to the usual: at once, and kept."""
+        others = {each: held for each, held in self.keys.items() if each != name}
+        self._bind_keys(others if keys is None else {**others, name: keys})
+        self._keep(f"keys.{name}", keys)
+
+    def _keep(self, name: str, value: Value | None) -> None:
+        """Write a setting into the file, or take it out."""
         from capaci_tui.settings_file import (
             SettingsTrouble,
             keep_setting,
@@ -83,7 +94,6 @@ class SettledApp(App[None]):
             trouble_words,
         )
 
-        self.settings = self.settings.changed({name: value})
         try:
             keep_setting(path_of(self.places), name, value)
         except SettingsTrouble as trouble:
@@ -144,10 +154,14 @@ class SettledApp(App[None]):
 
     # Keys
 
-    def _bind_keys(self) -> None:
+    def _bind_settled_keys(self) -> None:
         if self.settings.keys:
             from capaci_tui.ui.keys import sound_keys
 
-            self.keys, troubles = sound_keys(self.settings.keys)
-            self.set_keymap(self.keys)
+            sound, troubles = sound_keys(self.settings.keys)
+            self._bind_keys(sound)
             self.tell(troubles)
+
+    def _bind_keys(self, keys: dict[str, str]) -> None:
+        self.keys = keys
+        self.set_keymap(keys)

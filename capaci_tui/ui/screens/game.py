@@ -38,6 +38,8 @@ class GameScreen(AdvisedScreen):
         *ADVICE,
     ]
 
+    takes_moves = True
+
     def __init__(
         self, session: Session, keeper: Keeper, kept: KeptMatch | None = None
     ) -> None:

@@ -86,7 +86,12 @@ def class_bindings(kind: type[DOMNode]) -> Iterator[tuple[str, Binding]]:
     """Yield what a class of ours binds usually, with those that it stands on."""
     for each in reversed(kind.__mro__):
         if each.__module__.startswith("capaci_tui."):
-            yield from BindingsMap(vars(each).get("BINDINGS", ()))
+            yield from own_bindings(each)
+
+
+def own_bindings(kind: type) -> Iterator[tuple[str, Binding]]:
+    """Yield what a class binds itself."""
+    yield from BindingsMap(vars(kind).get("BINDINGS", ()))
 
 
 def _owners(screen: Screen[None]) -> Iterator[tuple[str, DOMNode]]:

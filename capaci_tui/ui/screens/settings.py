@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -21,12 +21,16 @@ from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.preferences import SettledApp
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.widgets.choice import Choice
+from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
 
 SAMPLES = GAMES[:2]
 """The games that show how boards look: one with pieces, one with seeds."""
 GAP = 2
+LINES = "Choice, Entries"
+KEYS = "keys"
+"""The line that leads to the keys."""
 
 
 class SettingsScreen(Screen[None]):
@@ -36,6 +40,7 @@ class SettingsScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
         Binding("escape", "back", mark("Back"), id="settings.back"),
+        Binding("k", "keys", mark("Keys…"), id="settings.keys"),
         Binding(
             "up", "focus_line(-1)", mark("Line before"), show=False, id="settings.up"
         ),
@@ -60,7 +65,7 @@ class SettingsScreen(Screen[None]):
         badge = Content.styled(_(" Settings "), "bold reverse $accent")
         yield Static(badge, id="title", markup=False)
         with Horizontal(id="settings"):
-            with VerticalScroll(id="settings-side", can_focus=False):
+            with Vertical(id="settings-side"):
                 yield from self._lines()
                 yield Static(self._notes(), id="settings-notes", markup=False)
             with Vertical(id="samples"):
@@ -78,16 +83,16 @@ class SettingsScreen(Screen[None]):
             values = [(option_value(setting, each), each) for each in setting.menu]
             value = getattr(self._shown, name)
             yield Choice(label, values, value, label_width=width, id=name)
+        yield Entries([Entry(KEYS, Content(_("Keys…")))], id=KEYS)
 
     def _notes(self) -> Content:
         path = path_of(self._settled.places)
         kept = _("All this is kept in {path}.").format(path=path)
-        keys = _("Other keys: a table [keys] there, by the names that ? shows.")
         turns = _(
             "Boards that turn to the mover show his side below. For players who sit "
             "face to face only the arrows turn: they go as the mover sees the board."
         )
-        return Content("\n\n").join(map(Content, (turns, kept, keys)))
+        return Content("\n\n").join(map(Content, (turns, kept)))
 
     def on_mount(self) -> None:
         """Start on the first line."""
@@ -110,12 +115,19 @@ class SettingsScreen(Screen[None]):
     def _change(self, event: Choice.Changed) -> None:
         self._settled.settle(str(event.choice.id), event.choice.value)
 
+    @on(Entries.Chosen)
+    def action_keys(self) -> None:
+        """Open the list of keys, to change them."""
+        from capaci_tui.ui.screens.keys import KeysScreen
+
+        self.app.push_screen(KeysScreen())
+
     def action_focus_line(self, step: int) -> None:
         """Go to the line before or after."""
         if step > 0:
-            self.focus_next(Choice)
+            self.focus_next(LINES)
         else:
-            self.focus_previous(Choice)
+            self.focus_previous(LINES)
 
     def action_back(self) -> None:
         """Leave."""

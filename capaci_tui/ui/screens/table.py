@@ -72,6 +72,8 @@ class TableScreen(Ground, Screen[None]):
         Binding("escape", "back", mark("Back"), show=False, id="table.back"),
     ]
 
+    takes_moves = False
+    """Whether moves can be typed; elsewhere their keys are free for other things."""
     looking_at: reactive[int | None] = reactive(None, init=False)
     """The ply that is looked back at; None is the game as it stands."""
 
@@ -229,7 +231,7 @@ class TableScreen(Ground, Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """Take a typed move from wherever the focus is."""
         taken, move = False, None
-        if event.character:
+        if event.character and self.takes_moves:
             taken, move = self.board.type(event.character)
         if taken:
             event.stop()

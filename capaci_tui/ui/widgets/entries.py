@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Size
@@ -25,13 +26,14 @@ MARK = 2
 
 
 class Entry(NamedTuple):
-    """A line or more to choose; one without a name is a rule between others."""
+    """A line or more to choose; one without a name heads or parts the others."""
 
     name: str
     label: Content
 
 
 RULE = Entry("", Content())
+"""A line across the list."""
 
 
 class Entries(Drawn, can_focus=True):
@@ -39,7 +41,7 @@ class Entries(Drawn, can_focus=True):
 
     | key | does |
     | --- | --- |
-    | up, down, home, end | move the cursor |
+    | up, down, pageup, pagedown, home, end | move the cursor |
     | enter, space | choose |
     """
 
@@ -50,6 +52,8 @@ class Entries(Drawn, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", mark("another line"), show=False, id="list.up"),
         Binding("down", "move(1)", mark("another line"), show=False, id="list.down"),
+        Binding("pageup", "page(-1)", mark("another page"), show=False, id="list.back"),
+        Binding("pagedown", "page(1)", mark("another page"), show=False, id="list.on"),
         Binding("home", "end(0)", mark("the first"), show=False, id="list.first"),
         Binding("end", "end(-1)", mark("the last"), show=False, id="list.last"),
         Binding("enter,space", "choose", mark("choose"), show=False, id="list.choose"),
@@ -109,7 +113,7 @@ class Entries(Drawn, can_focus=True):
         if row >= len(self._rows):
             return Strip.blank(0)
         name, label = self._rows[row]
-        if not name:
+        if not name and not label:
             return Strip([Segment("─" * self.size.width, self.words("rule"))])
         here = self.part("here") if name == self.here else Style.null()
         parts = (Content(self._mark(row)) + label).render(self.visual_style, "")
@@ -121,6 +125,8 @@ class Entries(Drawn, can_focus=True):
     def _mark(self, row: int) -> str:
         """Return what stands before a row: the cursor at the head of its entry."""
         name = self._rows[row][0]
+        if not name:
+            return ""
         if name != self.here or (row and self._rows[row - 1][0] == name):
             return " " * MARK
         return ("▸" if self.has_focus else "▹").ljust(MARK)
@@ -150,9 +156,30 @@ class Entries(Drawn, can_focus=True):
     # Keys and mouse
 
     def action_move(self, step: int) -> None:
-        """Move the cursor, round from the last entry to the first."""
+        """Move the cursor, round from the last entry to the first.
+
+        The arrows have nothing to do in a list of one, and are for what is around it.
+        """
         names = self.names
+        if len(names) == 1:
+            raise SkipAction
         self.here = names[(names.index(self.here) + step) % len(names)]
+
+    def action_page(self, step: int) -> None:
+        """Move the cursor by a page, at most to an end."""
+        self._go(step * max(1, self.size.height - 1))
+
+    def on_mouse_scroll_up(self) -> None:
+        """Move the cursor up."""
+        self._go(-1)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Move the cursor down."""
+        self._go(1)
+
+    def _go(self, steps: int) -> None:
+        names = self.names
+        self.here = names[min(max(names.index(self.here) + steps, 0), len(names) - 1)]
 
     def action_end(self, index: int) -> None:
         """Move the cursor to the first or the last entry."""
