@@ -8,17 +8,15 @@ import signal
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate
-from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
-from textual.command import CommandPalette, Provider
 from textual.screen import Screen
 from textual.worker import WorkerFailed
 
@@ -48,19 +46,11 @@ KEY_NAMES = (
 """How Textual calls keys that have no sign, marked."""
 
 
-def _commands() -> type[Provider]:
-    """Return what provides the palette, once it is opened."""
-    from capaci_tui.ui.palette import Commands
-
-    return Commands
-
-
 class CapaciApp(SettledApp):
     """Play board games of wit in the terminal."""
 
     CSS_PATH = "app.tcss"
     TITLE = "Capaci"
-    COMMANDS = {_commands}  # noqa: RUF012  # declared so by Textual
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  # declared so by Textual
         (0, "-compact"),
         (72, "-standard"),
@@ -149,28 +139,42 @@ class CapaciApp(SettledApp):
 
     def action_command_palette(self) -> None:
         """Open the palette."""
-        if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder=_("Search for commands…")))
+        from capaci_tui.ui.palette import Command, commands
+        from capaci_tui.ui.screens.palette import Palette
 
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Return what the palette offers."""
-        from capaci_tui.ui.palette import commands
+        def chosen(command: Command | None) -> None:
+            if command:
+                self.call_later(command.act)
 
-        return commands(self, screen)
+        self.push_screen(Palette(list(commands(self, self.screen))), chosen)
 
     def start_game(self, kind: type[AnyGame]) -> None:
         """Start a game with what the menu has for it, from whatever screen."""
+        self._from_menu(lambda menu: menu.start(kind))
+
+    def open_setup(self) -> None:
+        """Open the set-up of the menu's game, from whatever screen."""
+        self._from_menu(MenuScreen.open_setup)
+
+    def _from_menu(self, act: Callable[[MenuScreen], object]) -> None:
+        """Leave what is open, and act on the menu."""
         from capaci_tui.ui.screens.game import GameScreen
 
-        if isinstance(self.screen, GameScreen):
-            self.screen.leave(partial(self._start_from_menu, kind))
-        else:
-            self._start_from_menu(kind)
+        def go() -> None:
+            while not isinstance(self.screen, MenuScreen):
+                self.pop_screen()
+            act(self.screen)
 
-    def _start_from_menu(self, kind: type[AnyGame]) -> None:
-        while not isinstance(self.screen, MenuScreen):
-            self.pop_screen()
-        self.screen.start(kind)
+        if isinstance(self.screen, GameScreen):
+            self.screen.leave(go)
+        else:
+            go()
+
+    def open_file(self) -> None:
+        """Ask for a file to replay."""
+        from capaci_tui.ui.screens.kept import open_file
+
+        open_file(self, self.keeper)
 
     def open_library(self) -> None:
         """Open the library."""
@@ -185,6 +189,13 @@ class CapaciApp(SettledApp):
 
         if not isinstance(self.screen, SettingsScreen):
             self.push_screen(SettingsScreen())
+
+    def open_keys(self) -> None:
+        """Open the list of keys."""
+        from capaci_tui.ui.screens.keys import KeysScreen
+
+        if not isinstance(self.screen, KeysScreen):
+            self.push_screen(KeysScreen())
 
     # Windows of any size
 

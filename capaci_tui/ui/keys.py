@@ -24,6 +24,7 @@ from capaci_tui.ui.screens.keys import KeysScreen
 from capaci_tui.ui.screens.library import LibraryScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.options import RarerOptions
+from capaci_tui.ui.screens.palette import Palette
 from capaci_tui.ui.screens.replay import ReplayScreen
 from capaci_tui.ui.screens.settings import SettingsScreen
 from capaci_tui.ui.screens.setup import SetupScreen
@@ -48,6 +49,7 @@ TOGETHER: tuple[tuple[type[DOMNode], ...], ...] = (
     (SettingsScreen, Entries),
     (KeysScreen, Entries),
     (Question, Entries),
+    (Palette,),
     (Reading,),
 )
 """The parts whose keys work at the same time, beside those of the app."""
@@ -64,7 +66,7 @@ GROUPS: tuple[tuple[str, tuple[type[DOMNode], ...]], ...] = (
     (mark("In the settings"), (SettingsScreen, KeysScreen)),
     (mark("On a line of choices"), (Choice,)),
     (mark("In a list"), (Entries,)),
-    (mark("In a dialog"), (Dialog, RarerOptions, Reading)),
+    (mark("In a dialog"), (Dialog, RarerOptions, Reading, Palette)),
 )
 """The parts under the titles that their keys are listed by."""
 MOVES = "moves"

@@ -1,64 +1,83 @@
-"""What the command palette offers: keys of the screen, games, and every setting."""
+"""What the command palette offers: what keys do, games, screens, and every setting."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from itertools import chain
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from textual.app import SystemCommand
-from textual.command import DiscoveryHit, Hits
+from textual.binding import Binding
+from textual.dom import DOMNode
 from textual.screen import Screen
-from textual.system_commands import SystemCommandsProvider
 
 from capaci_tui.narrate.choices import option_label, option_value
 from capaci_tui.rules import GAMES
 from capaci_tui.settings import SETTINGS
-from capaci_tui.ui.screens.help import bindings_of
+from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.screens.help import bindings_of, own_bindings
 from capaci_tui.words import _
 
 if TYPE_CHECKING:
     from capaci_tui.ui.app import CapaciApp
 
 
-class Commands(SystemCommandsProvider):
-    """Offer the commands in their own order while nothing is searched for."""
+class Command(NamedTuple):
+    """Something that can be done from the palette."""
 
-    async def discover(self) -> Hits:
-        """Yield all commands."""
-        for title, about, act, _shown in self.app.get_system_commands(self.screen):
-            yield DiscoveryHit(title, act, help=about)
-
-
-def commands(app: CapaciApp, screen: Screen[Any]) -> Iterator[SystemCommand]:
-    """Yield every command, those of the screen first."""
-    yield from _screen_commands(screen)
-    for kind in GAMES:
-        title = _("Play {game}").format(game=_(kind.title))
-        yield SystemCommand(title, _(kind.tagline), partial(app.start_game, kind))
-    yield SystemCommand(_("Library"), _("finished games"), app.open_library)
-    yield SystemCommand(
-        _("Settings"), _("Language, colours, pieces and more"), app.open_settings
-    )
-    yield from _setting_commands(app)
+    title: str
+    act: Callable[[], object]
+    key: str = ""
+    """The key that does it as well, as it is shown; nothing where there is none."""
 
 
-def _screen_commands(screen: Screen[Any]) -> Iterator[SystemCommand]:
-    """Yield what the keys of a screen do, each once."""
+def commands(app: CapaciApp, screen: Screen[Any]) -> Iterator[Command]:
+    """Yield every command, those of the screen first, no title twice."""
     told = set()
-    for _key, binding in bindings_of(screen):
+    for command in chain(_key_commands(screen), _doors(app), _setting_commands(app)):
+        if command.title not in told:
+            told.add(command.title)
+            yield command
+
+
+def _key_commands(screen: Screen[Any]) -> Iterator[Command]:
+    """Yield what the keys of a screen do, each once."""
+    told = {"command_palette"}
+    for node, binding in _bindings(screen):
         if binding.action not in told:
             told.add(binding.action)
-            act = partial(screen.run_action, binding.action)
-            title, key = _(binding.description), screen.app.get_key_display(binding)
-            yield SystemCommand(title, _("key {key}").format(key=key), act)
+            key = screen.app.get_key_display(binding)
+            act = partial(screen.app.run_action, binding.action, node)
+            yield Command(_(binding.description), act, key)
 
 
-def _setting_commands(app: CapaciApp) -> Iterator[SystemCommand]:
+def _bindings(screen: Screen[Any]) -> Iterator[tuple[DOMNode, Binding]]:
+    """Yield what is bound on a screen, what only its board has, and everywhere."""
+    yield from ((screen, binding) for _key, binding in bindings_of(screen))
+    shared = {binding.id for _key, binding in own_bindings(BoardView)}
+    for board in screen.query(BoardView):
+        own = (binding for _key, binding in bindings_of(board))
+        yield from ((board, binding) for binding in own if binding.id not in shared)
+    yield from ((screen.app, binding) for _key, binding in bindings_of(screen.app))
+
+
+def _doors(app: CapaciApp) -> Iterator[Command]:
+    """Yield the games and the other screens."""
+    for kind in GAMES:
+        title = _("Play {game}").format(game=_(kind.title))
+        yield Command(title, partial(app.start_game, kind))
+    yield Command(_("Library"), app.open_library)
+    yield Command(_("Open a file…"), app.open_file)
+    yield Command(_("Set up a position"), app.open_setup)
+    yield Command(_("Settings"), app.open_settings)
+    yield Command(_("Keys…"), app.open_keys)
+
+
+def _setting_commands(app: CapaciApp) -> Iterator[Command]:
     """Yield every choice of every setting."""
     for name, setting in SETTINGS.items():
         for value in setting.menu:
             title = _("{option}: {value}").format(
                 option=option_label(setting), value=option_value(setting, value)
             )
-            yield SystemCommand(title, "", partial(app.settle, name, value))
+            yield Command(title, partial(app.settle, name, value))

@@ -9,6 +9,7 @@ from hands import Hands, hands_on, text_of
 from capaci_tui.rules import GAMES
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.scene import Pieces
+from capaci_tui.ui.palette import commands
 from capaci_tui.ui.screens.dialogs import Question, Reading
 from capaci_tui.ui.screens.help import bindings_of
 from capaci_tui.ui.screens.menu import MenuScreen
@@ -154,7 +155,7 @@ async def test_rules_and_help(size: tuple[int, int]) -> None:
 async def test_palette() -> None:
     """Every command is offered in French."""
     async with hands_on(fresh_match("kalah")) as hands:
-        offered = {each.title for each in hands.app.get_system_commands(hands.screen)}
+        offered = {each.title for each in commands(hands.app, hands.screen)}
         english = {binding.description for _key, binding in bindings_of(hands.game)}
         assert "Abandon/nulle" in offered
         assert offered & english == set()

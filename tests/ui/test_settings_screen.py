@@ -14,12 +14,17 @@ from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.settings import SETTINGS, Settings
 from capaci_tui.settings_file import read_settings
 from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.palette import commands
+from capaci_tui.ui.screens.asking import Ask
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.library import LibraryScreen
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.screens.palette import Palette
 from capaci_tui.ui.screens.settings import SettingsScreen
+from capaci_tui.ui.screens.setup import SetupScreen
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.entries import Entries
 
 
 def kept(folder: Path) -> dict[str, Any]:
@@ -41,8 +46,8 @@ def notices(hands: Hands) -> list[str]:
 
 async def run_command(hands: Hands, title: str) -> None:
     """Run a command of the palette by its title."""
-    found = {each.title: each for each in hands.app.get_system_commands(hands.screen)}
-    found[title].callback()
+    found = {each.title: each for each in commands(hands.app, hands.screen)}
+    hands.app.call_later(found[title].act)
     await hands.settle()
 
 
@@ -268,7 +273,7 @@ async def test_the_language_changes_in_a_game() -> None:
 async def test_the_palette_offers_actions_games_and_settings() -> None:
     """The keys of the screen first, then every game, theme and language."""
     async with hands_on(new_match(Kalah())) as hands:
-        titles = [each.title for each in hands.app.get_system_commands(hands.screen)]
+        titles = [each.title for each in commands(hands.app, hands.screen)]
         assert titles[:3] == ["Help", "Quit", "Log"]
         assert len(titles) == len(set(titles))
         for title in (
@@ -276,8 +281,51 @@ async def test_the_palette_offers_actions_games_and_settings() -> None:
             *("Play Capaci", "Play Kalah", "Play Oware", "Play Congkak"),
             *("Colours: wood", "Colours: light paper", "Colours: terminal"),
             *("Language: English", "Language: Français", "Pieces: letters"),
+            *("Library", "Open a file…", "Set up a position", "Keys…", "Suspend"),
         ):
             assert title in titles
+        assert "Ranges" not in titles
+        await hands.open(new_match(Capaci()))
+        found = {each.title: each for each in commands(hands.app, hands.screen)}
+        assert found["Ranges"].key == "n"
+
+
+async def test_nothing_that_the_palette_does_not_find_is_a_fault() -> None:
+    """It says so, in an empty list every key and click does nothing."""
+    async with hands_on(new_match(Kalah())) as hands:
+        await hands.press("ctrl+p", *"zzzz")
+        assert "Nothing is called so." in "\n".join(hands.shown())
+        keys = ("pageup", "pagedown", "up", "down", "enter", "tab", "end", "space")
+        await hands.press(*keys, "pageup", "pagedown", "up", "home")
+        await hands.click_on(hands.screen.query_one(Entries))
+        hands.screen.query_one(Entries).on_mouse_scroll_down()
+        assert hands.at(Palette)
+        await hands.press("escape")
+        assert hands.at(GameScreen)
+
+
+async def test_a_command_is_chosen_by_arrows_or_mouse() -> None:
+    """Down from the first one; a click on a line."""
+    async with hands_on(new_match(Kalah())) as hands:
+        await hands.press("ctrl+p", "pagedown", "pageup", "down", "down", "enter")
+        assert hands.log.has_focus
+        await hands.press("l", "ctrl+p", *"librar")
+        x, y = hands.screen.query_one(Entries).region.offset
+        await hands.click(x + 5, y)
+        await hands.until(lambda: hands.at(LibraryScreen))
+
+
+async def test_the_palette_sets_up_and_opens_from_anywhere() -> None:
+    """A position of the menu's game; the game before waits in the menu."""
+    async with hands_on(new_match(Capaci())) as hands:
+        await hands.press(*"b2b4")
+        await run_command(hands, "Open a file…")
+        await hands.until(lambda: hands.at(Ask))
+        await hands.press("escape")
+        await run_command(hands, "Set up a position")
+        await hands.until(lambda: hands.at(SetupScreen))
+        await hands.press("escape")
+        await hands.until(lambda: "Continue Capaci" in "\n".join(hands.shown()))
 
 
 async def test_the_palette_opens_the_library_from_a_game() -> None:

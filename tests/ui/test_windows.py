@@ -7,13 +7,14 @@ import asyncio
 import pytest
 from games import fresh_match, played
 from hands import Hands, hands_on
-from textual.command import CommandPalette
 from textual.geometry import Offset
 
 from capaci_tui.rules import find_game
 from capaci_tui.rules.match import new_match
+from capaci_tui.ui.palette import commands
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.screens.palette import Palette
 from capaci_tui.ui.screens.too_small import TooSmall
 from capaci_tui.ui.widgets.keys import KeyLine
 
@@ -120,15 +121,13 @@ async def test_the_palette_has_the_actions_of_the_screen() -> None:
     """Ctrl+P lists what the keys do; one of them acts when it is chosen."""
     async with hands_on(played(fresh_match("kalah"), 3), size=(120, 40)) as hands:
         plies = len(hands.match.plies)
-        titles = [
-            command.title for command in hands.app.get_system_commands(hands.screen)
-        ]
+        titles = [command.title for command in commands(hands.app, hands.screen)]
         assert {"Undo", "Redo", "Resign/draw", "Quit", "Help", "Log"} <= {*titles}
         await hands.press("ctrl+p")
-        assert hands.at(CommandPalette)
+        assert hands.at(Palette)
         await hands.type_keys("undo")
         await hands.until(lambda: "Undo" in "\n".join(hands.shown()))
-        await hands.press("down", "enter")
+        await hands.press("enter")
         await hands.until(lambda: hands.at(GameScreen))
         await hands.until(lambda: len(hands.match.plies) == plies - 1)
 

@@ -128,7 +128,7 @@ class MenuScreen(Screen[None]):
         doors = {
             LIBRARY: self._open_library,
             OPEN: self._open_file,
-            SETUP: self._open_setup,
+            SETUP: self.open_setup,
             SETTINGS: self.action_settings,
             RULES: self.action_rules,
             QUIT: self.app.exit,
@@ -140,7 +140,8 @@ class MenuScreen(Screen[None]):
         else:
             doors[event.name]()
 
-    def _open_setup(self) -> None:
+    def open_setup(self) -> None:
+        """Open the set-up of the chosen game."""
         from capaci_tui.ui.screens.setup import SetupScreen
 
         self.app.push_screen(SetupScreen(self.chosen.game(), self._keeper, self._play))

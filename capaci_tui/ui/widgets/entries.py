@@ -92,7 +92,7 @@ class Entries(Drawn, can_focus=True):
             for line in (entry.label.split("\n", allow_blank=True) or [Content()])
         ]
         if self.here not in self.names:
-            self.set_reactive(Entries.here, self.names[0])
+            self.set_reactive(Entries.here, next(iter(self.names), ""))
         if self.is_attached:
             self.refresh(layout=True)
 
@@ -134,6 +134,8 @@ class Entries(Drawn, can_focus=True):
     def _scrolled(self) -> int:
         """Return the first row in sight, such that the cursor is in sight."""
         rows = [row for row, (name, _) in enumerate(self._rows) if name == self.here]
+        if not self.here:
+            return 0
         height = max(1, self.size.height)
         first = min(self._first_row, rows[0])
         first = max(first, rows[-1] - height + 1)
@@ -161,7 +163,7 @@ class Entries(Drawn, can_focus=True):
         The arrows have nothing to do in a list of one, and are for what is around it.
         """
         names = self.names
-        if len(names) == 1:
+        if len(names) < 2:
             raise SkipAction
         self.here = names[(names.index(self.here) + step) % len(names)]
 
@@ -178,16 +180,17 @@ class Entries(Drawn, can_focus=True):
         self._go(1)
 
     def _go(self, steps: int) -> None:
-        names = self.names
+        names = self.names or [""]
         self.here = names[min(max(names.index(self.here) + steps, 0), len(names) - 1)]
 
     def action_end(self, index: int) -> None:
         """Move the cursor to the first or the last entry."""
-        self.here = self.names[index]
+        self.here = (self.names or [""])[index]
 
     def action_choose(self) -> None:
         """Choose the entry under the cursor."""
-        self.post_message(self.Chosen(self.here))
+        if self.here:
+            self.post_message(self.Chosen(self.here))
 
     def on_click(self, event: events.Click) -> None:
         """Choose the clicked entry, or move the cursor to it first."""
