@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.autosaves import Autosaves, Damaged, Unfinished
-from capaci_tui.library.files import FileFault, FileTrouble, SavingFailed
+from capaci_tui.library.files import (
+    FileFault,
+    FileTrouble,
+    SavingFailed,
+    create_text,
+)
 from capaci_tui.library.games import Library
 from capaci_tui.library.locks import InUse
 from capaci_tui.narrate.people import LEVEL_NAMES
@@ -113,6 +119,22 @@ class KeptMatch:
         except SavingFailed as error:
             return _("Not kept: {trouble}").format(trouble=file_words(error))
         return ""
+
+
+def typed_path(text: str) -> Path:
+    """Return the path that somebody typed; ``~`` is home, where that is known."""
+    return Path(os.path.expanduser(text))  # noqa: PTH111  # this one never fails
+
+
+def write_copy(wish: str, suffix: str, text: str) -> Path:
+    """Write a game to a new file near the path that was typed; return where it is.
+
+    Raises:
+        SavingFailed: there is no new file.
+
+    """
+    path = typed_path(wish)
+    return create_text(path.parent, path.stem, path.suffix or suffix, text)
 
 
 def file_words(trouble: FileTrouble) -> str:

@@ -11,6 +11,7 @@ from hands import Hands, hands_on, text_of
 from capaci_tui.narrate.endings import outcome_words
 from capaci_tui.rules.events import Ending
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.record_reading import read_records
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.game import GameScreen
@@ -143,6 +144,27 @@ async def test_the_board_stays_reachable_after_the_end() -> None:
         assert hands.match.plies == match.plies
         await hands.press("r")
         assert hands.match == ended
+
+
+async def test_the_game_can_be_saved_from_its_result(tmp_path: Path) -> None:
+    """Into a file that is asked for; where none can be, that is told."""
+    match = all_but_ended()
+    async with hands_on(match, names=NAMES) as hands:
+        await hands.type_keys(text_to_type(match, short_match("capaci").plies[-1].move))
+        for wish in (tmp_path / "mine", tmp_path / "no folder" / "game.txt", None):
+            await hands.answer("save")
+            if wish:
+                await hands.fill("Input", str(wish))
+            await hands.press("enter" if wish else "escape")
+            await hands.until(lambda: hands.at(Question))
+            assert "Ada 1" in dialog_text(hands)
+        (record,) = read_records((tmp_path / "mine.txt").read_text())
+        assert record.record
+        assert record.record.match == hands.match
+        assert record.record.names == NAMES
+        saved, failed = (each.message for each in hands.app._notifications)
+        assert saved == f"Saved to {tmp_path / 'mine.txt'}"
+        assert "no folder" in failed
 
 
 async def test_the_result_leads_to_the_menu() -> None:

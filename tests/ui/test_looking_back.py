@@ -88,20 +88,32 @@ async def test_the_log_is_a_key_away_in_a_small_window() -> None:
             assert hands.board.has_focus
 
 
-async def test_commands_act_while_looking_back() -> None:
-    """Undo leaves the past: it acts on the match as it stands."""
+async def test_nothing_is_undone_unseen() -> None:
+    """Undo and redo lead from the past to now, and say so; there they act."""
     async with hands_on(a_match()) as hands:
-        await hands.press("l", "home", "u")
-        assert len(hands.match.plies) == 11
-        assert hands.game.looking_at is None
-        assert len(hands.log.entries) == 11
+        await hands.press("u")
+        for key, plies in (("u", 10), ("r", 11)):
+            undone = len(hands.match.undone)
+            await hands.press("l", "home", key)
+            assert hands.game.looking_at is None
+            assert len(hands.match.undone) == undone
+            assert "nothing was changed" in hands.status
+            assert hands.board.has_focus
+            await hands.press(key)
+            assert len(hands.match.plies) == plies
+            assert len(hands.log.entries) == plies
 
 
 async def test_nothing_to_look_back_at_is_no_fault() -> None:
-    """In a match without plies the log's keys do nothing."""
+    """In a match without plies l says so, and the log's keys do nothing."""
     async with hands_on(fresh_match("oware")) as hands:
-        await hands.press("l", "up", "down", "home", "end", "k", "up", "l")
+        await hands.press("l")
+        assert "nothing has been played yet" in hands.status
+        assert hands.board.has_focus
+        hands.log.focus()
+        await hands.press("up", "down", "home", "end", "k", "up", "l")
         assert hands.game.looking_at is None
+        assert hands.board.has_focus
         await hands.type_keys("a")
         assert len(hands.match.plies) == 1
 

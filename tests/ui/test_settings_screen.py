@@ -307,7 +307,7 @@ async def test_nothing_that_the_palette_does_not_find_is_a_fault() -> None:
 async def test_a_command_is_chosen_by_arrows_or_mouse() -> None:
     """Down from the first one; a click on a line."""
     async with hands_on(new_match(Kalah())) as hands:
-        await hands.press("ctrl+p", "pagedown", "pageup", "down", "down", "enter")
+        await hands.press("c", "ctrl+p", "pagedown", "pageup", "down", "down", "enter")
         assert hands.log.has_focus
         await hands.press("l", "ctrl+p", *"librar")
         x, y = hands.screen.query_one(Entries).region.offset
@@ -403,7 +403,7 @@ async def test_a_key_that_none_can_have_is_told(
         assert told in notice
         await hands.press("c", "u")
         assert not hands.match.plies or "board.left" in keys
-        await hands.press("f7")
+        await hands.press("c", "f7")
         assert hands.log.has_focus
 
 

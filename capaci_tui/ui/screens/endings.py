@@ -6,12 +6,19 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from textual.app import App
+from textual.notifications import SeverityLevel
 
+from capaci_tui.keeping import file_words, write_copy
+from capaci_tui.library.files import SavingFailed
+from capaci_tui.library.games import suffix_of
 from capaci_tui.narrate.endings import outcome_title, outcome_words
 from capaci_tui.narrate.people import player, side_name
 from capaci_tui.rules.congkak import Congkak
 from capaci_tui.rules.events import Side
+from capaci_tui.rules.record import Record
+from capaci_tui.rules.record_writing import write_record
 from capaci_tui.session import Session
+from capaci_tui.ui.screens.asking import Ask
 from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.words import _
 
@@ -27,6 +34,9 @@ class Table(Protocol):
 
     def take(self, session: Session) -> None:
         """Take over a session and show it."""
+
+    def record(self) -> Record:
+        """Return the record of the match."""
 
     def start_over(self, session: Session) -> None:
         """Take up a new match."""
@@ -106,6 +116,7 @@ def show_result(table: Table, *, change_sides: bool | None = None) -> None:
         ("rematch", _("Rematch")),
         ("swap", _("Swap sides")),
         ("look", _("Look at the board")),
+        ("save", _("Save to a file…")),
         ("menu", _("Menu")),
     ]
 
@@ -114,6 +125,8 @@ def show_result(table: Table, *, change_sides: bool | None = None) -> None:
             table.start_over(after)
         elif answer == "swap":
             show_result(table, change_sides=not change_sides)
+        elif answer == "save":
+            ask_where_to_save(table, change_sides=change_sides)
         elif answer == "menu":
             table.app.pop_screen()
 
@@ -121,6 +134,31 @@ def show_result(table: Table, *, change_sides: bool | None = None) -> None:
     table.app.push_screen(
         Question(outcome_title(match, names), text, choices), answered
     )
+
+
+def ask_where_to_save(table: Table, *, change_sides: bool) -> None:
+    """Write the game to a file that is asked for, and show its result again."""
+    record = table.record()
+    suffix = suffix_of(record.match.game)
+
+    def answered(wish: str | None) -> None:
+        if wish:
+            told, failed = _saved(wish, suffix, record)
+            severity: SeverityLevel = "warning" if failed else "information"
+            table.app.notify(told, severity=severity, markup=False)
+        show_result(table, change_sides=change_sides)
+
+    name = f"{record.match.game.name}{suffix}"
+    table.app.push_screen(Ask(_("Save to"), name), answered)
+
+
+def _saved(wish: str, suffix: str, record: Record) -> tuple[str, bool]:
+    """Write a record to a new file; return what to tell, and whether it failed."""
+    try:
+        made = write_copy(wish, suffix, write_record(record))
+    except SavingFailed as error:
+        return file_words(error), True
+    return _("Saved to {path}").format(path=made), False
 
 
 def _starter_stays(session: Session) -> bool:

@@ -196,12 +196,26 @@ class GameScreen(AdvisedScreen):
 
     def action_undo(self) -> None:
         """Take back the last ply, or the agreed end; the computer then waits."""
-        self.opponent.paused = True
-        self._act(self.session.undo)
+        if self._sees_now():
+            self.opponent.paused = True
+            self._act(self.session.undo)
 
     def action_redo(self) -> None:
         """Play again what was taken back."""
-        self._act(self.session.redo)
+        if self._sees_now():
+            self._act(self.session.redo)
+
+    def _sees_now(self) -> bool:
+        """Tell whether the game is seen as it stands; from the past, only return to it.
+
+        What would be taken back or played again is not seen there.
+        """
+        if self.looking_at is None:
+            return True
+        self.return_to_now()
+        told = _("This is the game as it stands; nothing was changed.")
+        self.say(told, warn=True)
+        return False
 
     def action_resign(self) -> None:
         """Offer the ways to end the game early, or to go on after its end."""

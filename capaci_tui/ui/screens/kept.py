@@ -8,7 +8,14 @@ from typing import Any
 
 from textual.app import App
 
-from capaci_tui.keeping import Keeper, KeptMatch, file_words, in_use_words, session_of
+from capaci_tui.keeping import (
+    Keeper,
+    KeptMatch,
+    file_words,
+    in_use_words,
+    session_of,
+    typed_path,
+)
 from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileTrouble, read_text
 from capaci_tui.library.locks import InUse
@@ -70,7 +77,7 @@ def open_file(app: App[Any], keeper: Keeper) -> None:
 
     def answered(path: str | None) -> None:
         if path:
-            _open_path(app, keeper, Path(path).expanduser())
+            _open_path(app, keeper, typed_path(path))
 
     app.push_screen(Ask(_("Open a file")), answered)
 

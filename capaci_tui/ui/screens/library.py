@@ -17,8 +17,8 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Input
 
-from capaci_tui.keeping import Keeper, file_words
-from capaci_tui.library.files import FileTrouble, Unreadable, create_text
+from capaci_tui.keeping import Keeper, file_words, write_copy
+from capaci_tui.library.files import FileTrouble, Unreadable
 from capaci_tui.library.summaries import Summary
 from capaci_tui.narrate.choices import options_line
 from capaci_tui.narrate.endings import outcome_words
@@ -212,10 +212,8 @@ class LibraryScreen(Screen[None]):
         return _("Renamed to {name}").format(name=renamed)
 
     def _export(self, name: str, wish: str) -> str:
-        path = Path(wish).expanduser()
-        suffix = path.suffix or Path(name).suffix
         text = self._keeper.library.text(name)
-        made = create_text(path.parent, path.stem, suffix, text)
+        made = write_copy(wish, Path(name).suffix, text)
         return _("Exported to {path}").format(path=made)
 
     def action_delete(self) -> None:

@@ -293,8 +293,11 @@ class TableScreen(Ground, Screen[None]):
     # Looking back
 
     def action_log(self) -> None:
-        """Go to the log, or back to the board."""
+        """Go to the log, or back to the board; without plies say that there is none."""
         log = self.query_one(MatchLog)
+        if not (log.entries or log.has_focus):
+            self.say(_("The log is empty: nothing has been played yet."), warn=True)
+            return
         self.set_class(not log.has_focus, "-log")
         (self.board if log.has_focus else log).focus()
 
@@ -337,14 +340,18 @@ class TableScreen(Ground, Screen[None]):
         if self.board.give_up():
             self.explain()
         elif self.looking_at is not None:
-            self.looking_at = None
-            self.query_one(str(self.AUTO_FOCUS)).focus()
-            self.remove_class("-log")
+            self.return_to_now()
         elif not self.board.has_focus:
             self.remove_class("-log")
             self.board.focus()
         else:
             self.step_out()
+
+    def return_to_now(self) -> None:
+        """Show the game as it stands, and leave the log."""
+        self.looking_at = None
+        self.query_one(str(self.AUTO_FOCUS)).focus()
+        self.remove_class("-log")
 
     def step_out(self) -> None:
         """Leave the screen."""
