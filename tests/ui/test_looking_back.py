@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from games import fresh_match, played
-from hands import hands_on, text_of
+import pytest
+from games import NAMES, fresh_match, played
+from hands import hands_on, styled_cells, text_of
 from textual.geometry import Offset
 
 from capaci_tui.narrate.plies import is_capture
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.settings import SETTINGS, Settings
 from capaci_tui.ui.widgets.drawn import Words
 
 
@@ -37,6 +39,25 @@ async def test_looking_back_shows_the_position_and_says_so() -> None:
         await hands.press("escape")
         assert hands.game.looking_at is None
         assert hands.board.shown.position == match.position
+
+
+@pytest.mark.parametrize("theme", SETTINGS["theme"].choices)
+@pytest.mark.parametrize("name", NAMES)
+async def test_the_board_itself_shows_that_it_is_past(name: str, theme: str) -> None:
+    """Its ground has other colours until the game is seen as it stands."""
+    role = "capaci--dark" if name == "capaci" else "sowing--wood"
+    match = played(fresh_match(name), 3)
+    async with hands_on(match, settings=Settings(theme=str(theme))) as hands:
+        now = hands.board.part(role).bgcolor
+        await hands.press(",")
+        past = hands.board.part(role).bgcolor
+        assert past != now
+        corner = hands.board.place(hands.board.size).square(0)
+        rows = styled_cells(hands.board, corner)
+        grounds = {style.bgcolor for row in rows for _mark, style in row}
+        assert now not in grounds
+        await hands.press("escape")
+        assert hands.board.part(role).bgcolor == now
 
 
 async def test_a_click_in_the_log_looks_at_that_ply() -> None:

@@ -26,7 +26,11 @@ Palette = tuple[Rgb, ...]
 TEXT, MARK = 4.5, 3.0
 """The least contrasts that WCAG asks for text, and for what is no text."""
 
-SQUARES = ("square-light", "square-dark", "board-last", "square-held", "square-prey")
+SQUARES = (
+    *("square-light", "square-dark", "board-last", "square-held", "square-prey"),
+    *("past-light", "past-dark"),
+)
+WOODS = "house-wood", "past-wood"
 PAIRS = {
     TEXT: (
         *product(("foreground", "accent", "board-label"), ("background", "surface")),
@@ -35,7 +39,7 @@ PAIRS = {
         ("warning", "background"),
         ("piece-white-ink", "piece-white"),
         ("piece-black-ink", "piece-black"),
-        ("house-label", "house-wood"),
+        *product(("house-label",), WOODS),
         ("seed-count", "house-hollow"),
         ("house-landing", "house-hollow"),
         ("house-hollow", "board-cursor"),
@@ -46,9 +50,9 @@ PAIRS = {
         ("capture", "square-prey"),
         *product(
             ("board-cursor", "house-landing", "house-captured", "house-mark"),
-            ("house-wood",),
+            WOODS,
         ),
-        *product(("house-rim-lit", "house-arrow"), ("house-wood",)),
+        *product(("house-rim-lit", "house-arrow"), WOODS),
         *product(("seed", "seed-shade"), ("house-hollow",)),
         ("primary", "surface"),
     ),
@@ -116,7 +120,15 @@ def test_every_theme_can_be_chosen() -> None:
 def test_every_role_of_the_boards_is_looked_at() -> None:
     """But for those that only shade the drawings of pieces and houses."""
     looked_at = {role for pairs in PAIRS.values() for pair in pairs for role in pair}
-    shades = {"house-rim", "stone", "stone-light", "stone-shade", "blade", "pivot"}
+    shades = {
+        "house-rim",
+        "past-rim",
+        "stone",
+        "stone-light",
+        "stone-shade",
+        "blade",
+        "pivot",
+    }
     shades |= {"paper", "paper-ink", "paper-fold", "handle"}
     assert BOARD_ROLES.keys() - shades <= looked_at
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Generic
 
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -23,6 +24,7 @@ from capaci_tui.rules.game import M, P, Ply
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.motion import Frame, frames, hurried
 from capaci_tui.ui.boards.painting import Painting
+from capaci_tui.ui.boards.parts import PAST
 from capaci_tui.ui.boards.scene import Layout, Look, Pieces, Scene
 from capaci_tui.ui.widgets.drawn import Drawn
 from capaci_tui.words import mark
@@ -66,6 +68,8 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     """Whether the board is seen from the other side."""
     preview: reactive[bool] = reactive(default=False, init=False, repaint=False)
     """Whether the board after the move under the cursor is shown as numbers."""
+    past: reactive[bool] = reactive(default=False, init=False, repaint=False)
+    """Whether the game has gone on from the position that is shown."""
     opposite = False
     """Whether who moves sits behind the board, so that arrows go the other way."""
 
@@ -185,6 +189,10 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
             return scene
         return Scene(scene.game, self.frame.position, going_on=True)
 
+    def part(self, name: str) -> Style:
+        """Return how a part is drawn, now or in the past."""
+        return super().part(PAST.get(name, name) if self.past else name)
+
     def redraw(self) -> None:
         """Paint everything anew, as after a change of size or colours."""
         self._painting = None
@@ -263,6 +271,10 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     def watch_cursor(self) -> None:
         """Draw the cursor in its new place, and what a move there would do."""
         self.update()
+
+    def watch_past(self) -> None:
+        """Draw the board in the colours of the past, or of now."""
+        self.redraw()
 
     def watch_turned(self) -> None:
         """Draw the board from the other side."""

@@ -10,12 +10,23 @@ BOARD_PARTS = {
     "board--cursor": Role("board-cursor", bold=True),
 }
 
+PAST = {
+    "capaci--light": "past--light",
+    "capaci--dark": "past--dark",
+    "sowing--wood": "past--wood",
+    "sowing--rim": "past--rim",
+    "sowing--rim-lit": "past--rim",
+}
+"""What takes the place of a part while an earlier ply is shown: it has no warmth."""
+
 CAPACI_PARTS = {
     **BOARD_PARTS,
     "board--cursor-away": Role("board-label"),
     "board--last": Role("square-ink", "board-last"),
     "capaci--light": Role("square-ink", "square-light"),
     "capaci--dark": Role("square-ink", "square-dark"),
+    "past--light": Role("square-ink", "past-light"),
+    "past--dark": Role("square-ink", "past-dark"),
     "capaci--held": Role("square-ink", "square-held", bold=True),
     "capaci--white": Role("piece-white-ink", "piece-white"),
     "capaci--black": Role("piece-black-ink", "piece-black"),
@@ -37,6 +48,8 @@ SOWING_PARTS = {
     **BOARD_PARTS,
     "board--cursor-away": Role("house-label"),
     "sowing--wood": Role("house-label", "house-wood"),
+    "past--wood": Role("house-label", "past-wood"),
+    "past--rim": Role("past-rim"),
     "sowing--hollow": Role("seed-count", "house-hollow"),
     "sowing--rim": Role("house-rim"),
     "sowing--rim-lit": Role("house-rim-lit", bold=True),

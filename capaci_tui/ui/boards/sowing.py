@@ -151,12 +151,13 @@ class SowingView(BoardView[SowingPosition, House]):
     def _hues(self) -> Hues:
         app, colours = self.app, self.app.theme_variables
         assert isinstance(app, SettledApp)  # noqa: S101  # it is ours
-        wood = Color.parse(colours["house-wood"])
+        wood = Color.parse(colours["past-wood" if self.past else "house-wood"])
+        rim = "past-rim" if self.past else "house-rim"
         return Hues(
             wood=wood,
             hollow=Color.parse(colours["house-hollow"]),
-            rim=Color.parse(colours["house-rim"]),
-            rim_lit=Color.parse(colours["house-rim-lit"]),
+            rim=Color.parse(colours[rim]),
+            rim_lit=Color.parse(colours[rim if self.past else "house-rim-lit"]),
             landing=Color.parse(colours["house-landing"]),
             cursor=Color.parse(colours["board-cursor"]),
             cursor_away=Color.parse(colours["house-label"]),

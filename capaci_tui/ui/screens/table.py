@@ -326,6 +326,7 @@ class TableScreen(Ground, Screen[None]):
         self.query_one(MatchLog).shown_ply = self.looking_at
         self.set_class(past, "-past")
         self.query_one("#past", Words).show(self._past_words() if past else "")
+        self.board.past = past
         self.board.scene = self._scene()
         self.show_score()
         self.explain()
