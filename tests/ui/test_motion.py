@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from games import NAMES, fresh_match, played, restarted, short_match
 from hands import Hands, hands_on, styled_cells
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 
 from capaci_tui.rules.events import PieceCaptured, replay
 from capaci_tui.rules.sowing import SowingPosition
@@ -170,6 +170,36 @@ async def test_the_board_turns_when_the_ply_has_been_seen() -> None:
         hands.board.finish()
         await hands.settle()
         assert hands.board.turned
+
+
+async def test_the_log_tells_a_ply_that_has_been_seen() -> None:
+    """Not before; a key about the log finds it told."""
+    async with hands_on(fresh_match("kalah"), animated=True) as hands:
+        await hands.press("c")
+        assert hands.board.frame
+        assert not hands.log.entries
+        assert "ply 0" in hands.shown()[0]
+        await hands.press("comma")
+        assert len(hands.log.entries) == 1
+        assert hands.game.looking_at == 0
+        assert "ply 0 of 1" in hands.shown()[0]
+        await hands.press("escape", "d")
+        await hands.until(lambda: not hands.board.frame)
+        await hands.settle()
+        assert len(hands.log.entries) == 2
+
+
+async def test_looking_back_in_the_middle_of_the_last_ply_shows_the_result() -> None:
+    """A click in the log ends the animation as a key does."""
+    match = short_match("kalah")
+    last = match.plies[-1].move
+    async with hands_on(match.undo(), animated=True) as hands:
+        hands.game.choose(last)
+        await hands.settle()
+        assert hands.board.frame
+        await hands.click_on(hands.log, Offset(2, 0))
+        await hands.until(lambda: hands.at(Question))
+        assert len(hands.log.entries) == len(match.plies)
 
 
 async def test_undo_in_the_middle_shows_the_position_before() -> None:

@@ -233,9 +233,9 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         self.redraw()
 
     def watch_scene(self) -> None:
-        """Draw the new scene."""
-        self.frame = None
-        self.update()
+        """Draw the new scene; a ply on its way is seen no further."""
+        if not self.finish():
+            self.update()
 
     # Plies as they are played
 

@@ -154,12 +154,9 @@ class TableScreen(Ground, Screen[None]):
 
     def show(self, played: Played | None = None) -> None:
         """Show the session as it is now, and the ply that was played on a position."""
-        session = self.session
         self.board.scene = self._scene()
         if played:
             self.show_played(*played)
-        self.query_one(MatchLog).show_match(session.match)
-        self.query_one("#title", Words).show(title_words(session))
         self._show_log_title()
         self.settle()
 
@@ -171,8 +168,10 @@ class TableScreen(Ground, Screen[None]):
 
     @on(BoardView.Settled)
     def settle(self) -> None:
-        """Turn to the side to move, and tell of its board, once it is to be seen."""
+        """Tell of the last ply and turn to the side to move, once that is seen."""
         if not self.board.frame:
+            self.query_one(MatchLog).show_match(self.session.match)
+            self.query_one("#title", Words).show(title_words(self.session))
             self._seat()
             self.show_score()
             self.explain()
@@ -240,6 +239,7 @@ class TableScreen(Ground, Screen[None]):
                 self.choose(move)
         elif self.board.frame and not self._plays(event.key):
             self.board.finish()
+            self.settle()  # at once: the key may be about the log
 
     def _plays(self, key: str) -> bool:
         """Tell whether a key selects or plays, which the board itself minds."""
