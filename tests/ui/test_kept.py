@@ -126,6 +126,18 @@ async def test_a_finished_game_comes_into_the_library(tmp_path: Path) -> None:
         assert summary.result == "24-24"
 
 
+async def test_a_narrow_library_names_the_players_and_the_result(
+    tmp_path: Path,
+) -> None:
+    """At 40x15 the players are whole, and how it ended stands below the list."""
+    record = make_record(played("C F").resign(1), ("Blaise", "Zoë"), "2026.11.01")
+    Library(tmp_path / "data").keep(record)
+    async with hands_on(folder=tmp_path, size=(40, 15)) as hands:
+        await enter(hands, "library")
+        await hands.until(lambda: "Blaise – Zoë" in "\n".join(hands.shown()))
+        await hands.until(lambda: "(Blaise) wins" in "\n".join(hands.shown()))
+
+
 async def test_a_rematch_has_a_file_of_its_own(tmp_path: Path) -> None:
     """The first match is in the library, the second is saved beside it."""
     start = new_match(Kalah(), ONE_FROM_THE_END)

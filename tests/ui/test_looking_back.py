@@ -97,16 +97,19 @@ async def test_the_filter_leaves_the_captures() -> None:
 
 
 async def test_the_log_is_a_key_away_in_a_small_window() -> None:
-    """At 40x15 l shows the log instead of the board, Esc or l returns."""
+    """At 40x15 l shows it below the board, which shows the ply; Esc or l returns."""
     async with hands_on(a_match(), size=(40, 15)) as hands:
         assert not hands.log.region.area
         for back in ("l", "escape"):
             await hands.press("l")
-            assert hands.log.region.area
-            assert not hands.board.region.area
+            assert hands.log.size.height >= 4
+            assert hands.board.size.height >= 6
+            assert "Esc to the board" in hands.status.replace("\n", " ")
+            assert hands.log.entries[-1].words in "\n".join(hands.shown())
             await hands.press(back)
-            assert hands.board.region.area
+            assert not hands.log.region.area
             assert hands.board.has_focus
+            assert "Esc" not in hands.status
 
 
 async def test_nothing_is_undone_unseen() -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 from games import fresh_match, played
-from hands import Hands, hands_on
+from hands import Hands, hands_on, text_of
 from textual.geometry import Offset
 
 from capaci_tui.rules import find_game
@@ -16,7 +16,9 @@ from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.palette import Palette
 from capaci_tui.ui.screens.too_small import TooSmall
+from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.keys import KeyLine
+from capaci_tui.words import set_language
 
 
 def footer_of(hands: Hands) -> list[str]:
@@ -103,6 +105,23 @@ async def test_a_small_window_tells_what_pieces_are_left(
         for part in ("3", "2", "3", "1!", "1!", "1!"):
             letter, letters = letters[0], letters[1:] + letters[0]
             assert letter + part in line
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(40, 15), (40, 30), (60, 20)])
+async def test_the_help_keeps_its_columns(lang: str, size: tuple[int, int]) -> None:
+    """What a key does is broken inside its column, never by the window."""
+    set_language(lang)
+    async with hands_on(fresh_match("capaci"), size=size) as hands:
+        hands.game.query_one("#log").focus()
+        await hands.press("question_mark")
+        words = hands.screen.query_one("VerticalScroll Words", Words)
+        text = text_of(words)
+        _typing, *groups = text.split("\n\n")
+        lines = [line for group in groups for line in group.splitlines()[1:]]
+        assert len(lines) > 20
+        assert all(len(line) <= words.content_size.width for line in lines)
+        assert all(line.startswith("  ") for line in lines)
 
 
 async def test_the_footer_begins_with_help_and_quit() -> None:

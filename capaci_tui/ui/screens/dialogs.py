@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
@@ -63,6 +63,17 @@ class Question(Dialog[str]):
     def answer(self, event: Entries.Chosen) -> None:
         """Return the chosen answer."""
         self.leave(event.name)
+
+
+MOST_READ = 76
+"""The width of a text in a window that is wide enough, as in the stylesheet."""
+
+
+def reading_width(screen: Screen[Any]) -> int:
+    """Return the cells of a line of a text that is read above a screen."""
+    borders = 4 if screen.has_class("-low") else 6
+    bar = 2
+    return min(MOST_READ, screen.size.width * 96 // 100) - borders - bar
 
 
 class Reading(Dialog[None]):

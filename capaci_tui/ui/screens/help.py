@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -16,7 +17,7 @@ from capaci_tui.narrate.rulebook import rules_of
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.preferences import SettledApp
-from capaci_tui.ui.screens.dialogs import Reading
+from capaci_tui.ui.screens.dialogs import Reading, reading_width
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.words import _
@@ -24,6 +25,8 @@ from capaci_tui.words import _
 KEYS, DOES = 14, 26
 WITH_NAMES = 72
 """From this width on the names of keys are told, for the settings file."""
+FEW_KEYS = 11
+"""Cells for the keys in narrower windows."""
 
 
 def rules_screen(game: AnyGame) -> Reading:
@@ -51,10 +54,19 @@ def _key_lines(app: App[Any], node: DOMNode) -> Iterator[Content]:
         keys[does] = f"{keys[does]}, {shown}" if does in keys else shown
         names.setdefault(does, []).append(str(binding.id))
     for does, shown in keys.items():
-        line = Content.assemble((f"  {shown:<{KEYS}}", "bold"), f"{does:<{DOES}}")
         if app.size.width >= WITH_NAMES:
-            line += Content.styled(_joined(names[does]), "$text-muted")
-        yield line
+            line = Content.assemble((f"  {shown:<{KEYS}}", "bold"), f"{does:<{DOES}}")
+            yield line + Content.styled(_joined(names[does]), "$text-muted")
+        else:
+            yield _narrow_line(shown, does, reading_width(app.screen))
+
+
+def _narrow_line(shown: str, does: str, width: int) -> Content:
+    """Return keys and what they do in two columns, whatever must be broken."""
+    head = f"  {shown:<{FEW_KEYS}}"
+    lines = textwrap.wrap(does, width - len(head))
+    told = ("\n" + " " * len(head)).join(lines)
+    return Content.assemble((head, "bold"), told)
 
 
 def _joined(names: Iterable[str]) -> str:

@@ -136,6 +136,8 @@ class LibraryScreen(Screen[None]):
             return
         about.show(Content(about_words(record)))
         match = record.match
+        if self.has_class("-compact"):  # there is no room beside the list
+            self._say(outcome_words(match, record.names))
         view = BOARDS[match.game.name](Scene(match.game, match.position))
         view.can_focus = False
         await board.mount(view)

@@ -299,7 +299,12 @@ class TableScreen(Ground, Screen[None]):
             self.say(_("The log is empty: nothing has been played yet."), warn=True)
             return
         self.set_class(not log.has_focus, "-log")
-        (self.board if log.has_focus else log).focus()
+        if log.has_focus:
+            self.board.focus()
+            self.explain()
+        else:
+            log.focus()
+            self.say(_("↑↓ look back at a ply · Esc to the board"))
 
     def action_earlier(self) -> None:
         """Look one ply further back."""
@@ -345,6 +350,7 @@ class TableScreen(Ground, Screen[None]):
         elif not self.board.has_focus:
             self.remove_class("-log")
             self.board.focus()
+            self.explain()
         else:
             self.step_out()
 

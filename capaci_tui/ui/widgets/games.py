@@ -20,8 +20,9 @@ from capaci_tui.library.summaries import Summary
 from capaci_tui.words import _, mark
 
 DATE, GAME, RESULT, PLIES = 11, 9, 8, 5
+NARROW_GAME, NARROW_RESULT = 8, 6
 WIDE = 55
-"""Lists narrower than this leave the plies out."""
+"""Lists narrower than this leave the plies out, and most of the gaps."""
 
 
 class GameList(ScrollView, can_focus=True, inherit_bindings=False):
@@ -166,9 +167,11 @@ def line_of(summary: Summary, width: int) -> str:
     if summary.game is None:
         return _("{name} (not a game that can be read)").format(name=summary.name)
     players = " – ".join(name for name in summary.players if name) or summary.name
-    head = f"{summary.date:<{DATE}}{_(summary.game.title):<{GAME}}"
-    head += f"{summary.result:<{RESULT}}"
+    wide = width >= WIDE
+    game, result = (GAME, RESULT) if wide else (NARROW_GAME, NARROW_RESULT)
+    head = f"{summary.date:<{DATE}}{_(summary.game.title):<{game}}"
+    head += f"{summary.result.replace('1/2', '½'):<{result}}"
     plies = "" if summary.plies is None else str(summary.plies)
-    room = width - len(head) - (PLIES if width >= WIDE else 0)
+    room = width - len(head) - (PLIES if wide else 0)
     shown = players if len(players) <= room else players[: room - 1] + "…"
-    return head + f"{shown:<{room}}" + (f"{plies:>{PLIES}}" if width >= WIDE else "")
+    return head + f"{shown:<{room}}" + (f"{plies:>{PLIES}}" if wide else "")
