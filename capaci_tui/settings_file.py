@@ -168,13 +168,17 @@ def _checked_key(name: str, value: object) -> str:
 def trouble_lines(path: Path, troubles: Sequence[SettingsTrouble]) -> Iterator[str]:
     """Yield a line for each trouble with a file, or for the first of very many."""
     for trouble in troubles[:MOST_TOLD]:
-        yield _("{file}: {reason}").format(
-            file=path.name, reason=trouble_words(trouble)
-        )
+        yield trouble_line(path, trouble)
     if more := len(troubles[MOST_TOLD:]):
         told = ngettext("and {count} more entry", "and {count} more entries", more)
         reason = told.format(count=more)
         yield _("{file}: {reason}").format(file=path.name, reason=reason)
+
+
+def trouble_line(path: Path, trouble: SettingsTrouble) -> str:
+    """Return what is wrong with a file, with its name."""
+    reason = trouble_words(trouble)
+    return _("{file}: {reason}").format(file=path.name, reason=reason)
 
 
 def trouble_words(trouble: SettingsTrouble) -> str:

@@ -11,7 +11,7 @@ from capaci_tui.cli.streams import complain
 from capaci_tui.rules.options import BadOption, Value
 from capaci_tui.rules.texts import clip
 from capaci_tui.settings import SETTINGS, Places, Settings, values_in, variable_of
-from capaci_tui.settings_file import path_of, read_settings, trouble_lines
+from capaci_tui.settings_file import path_of, read_settings, trouble_line, trouble_lines
 from capaci_tui.words import _, set_language
 
 LANG = SETTINGS["lang"]
@@ -59,7 +59,8 @@ def preferences_of(arguments: Arguments) -> Preferences:
     }
     values = {**stored.values, **_from_environment(), **flags}
     settings = Settings(keys=stored.keys).changed(values)
-    return Preferences(settings, tuple(trouble_lines(path, stored.troubles)))
+    troubles = tuple(trouble_line(path, each) for each in stored.troubles)
+    return Preferences(settings, troubles)
 
 
 def _early(args: Sequence[str], flag: str) -> str | None:

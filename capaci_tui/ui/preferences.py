@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from textual.app import App
 from textual.filter import LineFilter, Monochrome, NoColor
@@ -11,9 +11,11 @@ from textual.reactive import reactive
 from capaci_tui.rules.options import Value
 from capaci_tui.settings import AUTO, Places, Settings
 from capaci_tui.ui.themes import BOARD_ROLES, TERMINAL, THEMES
-from capaci_tui.words import _, set_language
+from capaci_tui.words import _, ngettext, set_language
 
 NO_SETTINGS = Settings()
+MOST_TOLD = 2
+"""Of more troubles with the settings only the number is told."""
 
 
 class SettledApp(App[None]):
@@ -63,14 +65,28 @@ class SettledApp(App[None]):
             self.register_theme(in_256(theme))
 
     def start_following(self) -> None:
-        """Take the keys that are settled; say what is wrong with the settings."""
-        self._bind_settled_keys()
-        self.tell(self._troubles)
+        """Take the keys that are settled; say what is wrong with the settings.
 
-    def tell(self, troubles: Iterable[str]) -> None:
+        One notice names the first troubles: a wall of them would hide the screen.
+        """
+        troubles = [*self._troubles, *self._bind_settled_keys()]
+        lines = troubles[:MOST_TOLD]
+        if more := len(troubles[MOST_TOLD:]):
+            lines.append(self._more_words(more))
+        if lines:
+            self.tell("\n".join(lines))
+
+    def _more_words(self, count: int) -> str:
+        from capaci_tui.settings_file import path_of
+
+        told = ngettext(
+            "and {count} more, in {path}", "and {count} more, in {path}", count
+        )
+        return told.format(count=count, path=path_of(self.places))
+
+    def tell(self, trouble: str) -> None:
         """Show what is wrong for a while."""
-        for trouble in troubles:
-            self.notify(trouble, severity="warning", markup=False, timeout=10)
+        self.notify(trouble, severity="warning", markup=False, timeout=10)
 
     # Changing
 
@@ -98,7 +114,7 @@ class SettledApp(App[None]):
             keep_setting(path_of(self.places), name, value)
         except SettingsTrouble as trouble:
             words = _("Not saved: {trouble}").format(trouble=trouble_words(trouble))
-            self.tell([words])
+            self.tell(words)
 
     def watch_settings(self, old: Settings, new: Settings) -> None:
         """Let a change be seen."""
@@ -154,13 +170,15 @@ class SettledApp(App[None]):
 
     # Keys
 
-    def _bind_settled_keys(self) -> None:
-        if self.settings.keys:
-            from capaci_tui.ui.keys import sound_keys
+    def _bind_settled_keys(self) -> list[str]:
+        """Bind the keys that can be had; return what is wrong with the others."""
+        if not self.settings.keys:
+            return []
+        from capaci_tui.ui.keys import sound_keys
 
-            sound, troubles = sound_keys(self.settings.keys)
-            self._bind_keys(sound)
-            self.tell(troubles)
+        sound, troubles = sound_keys(self.settings.keys)
+        self._bind_keys(sound)
+        return troubles
 
     def _bind_keys(self, keys: dict[str, str]) -> None:
         self.keys = keys

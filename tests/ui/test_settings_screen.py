@@ -152,6 +152,20 @@ async def test_troubles_are_told_at_the_start() -> None:
         assert not notice.markup
 
 
+async def test_many_troubles_are_one_notice(tmp_path: Path) -> None:
+    """The first two are named, of the file and of keys, and the file that has them."""
+    troubles = ("settings.toml: theme is odd",)
+    keys = {"game.fly": "z", "game.undo": "p", "game.redo": "p"}
+    settings = Settings(keys=keys)
+    async with hands_on(settings=settings, troubles=troubles, folder=tmp_path) as hands:
+        (notice,) = notices(hands)
+        first, second, last = notice.splitlines()
+        assert first == troubles[0]
+        assert "game.fly" in second
+        file = tmp_path / "config" / "settings.toml"
+        assert last == f"and 2 more, in {file}"
+
+
 # Colours
 
 
@@ -416,6 +430,7 @@ async def test_keys_may_be_exchanged() -> None:
         assert not hands.match.plies
     cut = {"game.undo": "r", "game.redo": "p"}
     async with hands_on(new_match(Kalah()), settings=Settings(keys=cut)) as hands:
-        assert len(notices(hands)) == 2
+        (notice,) = notices(hands)
+        assert len(notice.splitlines()) == 2
         await hands.press("c", "u")
         assert not hands.match.plies
