@@ -26,7 +26,12 @@ from capaci_tui.settings import Places, Settings
 from capaci_tui.ui.preferences import NO_SETTINGS, SettledApp
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
-from capaci_tui.ui.terminal import colour_system, heed_no_color, suitable_pieces
+from capaci_tui.ui.terminal import (
+    colour_system,
+    heed_encoding,
+    heed_no_color,
+    suitable_pieces,
+)
 from capaci_tui.ui.writing import ChangedCells
 from capaci_tui.words import _, mark
 
@@ -44,6 +49,8 @@ KEY_NAMES = (
     *(mark("pgup"), mark("pgdn"), mark("del")),
 )
 """How Textual calls keys that have no sign, marked."""
+ENTER = "⏎"
+"""How Textual calls that key."""
 
 
 class CapaciApp(SettledApp):
@@ -135,7 +142,9 @@ class CapaciApp(SettledApp):
 
     def get_key_display(self, binding: Binding) -> str:
         """Return how a key is called in the player's language."""
-        return _(super().get_key_display(binding))
+        shown = super().get_key_display(binding)
+        # people who have never seen the sign know the key by its name
+        return _("enter") if shown == ENTER else _(shown)
 
     def action_command_palette(self) -> None:
         """Open the palette."""
@@ -258,6 +267,7 @@ def run(
 ) -> int:
     """Run the app until it is left; return the exit code."""
     heed_no_color()
+    heed_encoding()
     app = make_app(places, opening, settings, troubles)
     app.suit(suitable_pieces(), colour_system())
     app.run()

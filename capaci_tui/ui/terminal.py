@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from locale import getencoding
+import sys
 
 from rich.console import Console
 from textual.constants import COLOR_SYSTEM
+
+from capaci_tui.ui.stand_ins import speaks_utf8, write_what_there_is
 
 
 def heed_no_color() -> None:
@@ -15,9 +17,15 @@ def heed_no_color() -> None:
         os.environ.pop("NO_COLOR", None)
 
 
+def heed_encoding() -> None:
+    """Write only what the terminal can show, on the streams that Textual writes to."""
+    for stream in filter(None, (sys.__stdout__, sys.__stderr__)):
+        write_what_there_is(stream)
+
+
 def suitable_pieces() -> str:
     """Return the style of pieces that this terminal shows well."""
-    if getencoding().lower() not in ("utf-8", "utf8"):
+    if not speaks_utf8():
         return "ascii"
     # drawings are made of colours, the two sides' plates of lines too
     return "letters" if os.environ.get("NO_COLOR") else "sprites"

@@ -8,7 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from terminal import PROGRAM, Start, Terminal, environment, starting
+from terminal import (
+    CTRL_C,
+    ENTER,
+    ESCAPE,
+    PROGRAM,
+    Start,
+    Terminal,
+    environment,
+    starting,
+)
 
 BOARD = "▶ South to move"
 RGB = re.compile(rb"\x1b\[[\d;]*[34]8;2;")
@@ -93,3 +102,35 @@ def test_two_hundred_and_fifty_six_colours(start: Start) -> None:
     program = on_board(start)
     assert PALETTE.search(program.raw)
     assert not RGB.search(program.raw)
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"LC_ALL": "C", "PYTHONUTF8": "0"},
+        {"LC_ALL": "C"},
+        {"PYTHONIOENCODING": "ascii"},
+    ],
+    ids=["C", "C, but Python writes UTF-8", "Python is told"],
+)
+def test_without_utf8_all_is_ascii(start: Start, odd: dict[str, str]) -> None:
+    """Title, boards, log, help, palette, in French too, and the way out."""
+    program = start("--lang", "fr", **odd)
+    program.wait_for('_#""" _#"#_')
+    program.wait_for("> Capaci")
+    program.type(ENTER)
+    program.wait_for("q Quitter  l Journal")
+    program.type("b2b4")
+    program.wait_for("-- Journal --")
+    program.wait_for("b2-b4")
+    program.type("?")
+    program.wait_for("+-----")
+    program.wait_for("entree, espace")
+    program.type(ESCAPE)
+    program.wait_without("+-----")
+    program.type("\x10")
+    program.wait_for("Chercher une commande.")
+    program.type(CTRL_C)
+    assert program.wait_for_end() == 0
+    assert program.raw.isascii()
+    program.assert_clean()

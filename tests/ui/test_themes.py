@@ -15,7 +15,7 @@ from textual.color import Color
 from textual.filter import Monochrome, NoColor
 
 from capaci_tui.settings import SETTINGS, Places, Settings
-from capaci_tui.ui import terminal
+from capaci_tui.ui import stand_ins, terminal
 from capaci_tui.ui.app import make_app
 from capaci_tui.ui.terminal import colour_system, suitable_pieces
 from capaci_tui.ui.themes import BOARD_ROLES, THEMES
@@ -260,7 +260,7 @@ def test_pieces_suit_the_terminal(
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(terminal, "getencoding", lambda: "UTF-8")
+    monkeypatch.setattr(stand_ins, "getencoding", lambda: "UTF-8")
     terminal.heed_no_color()
     assert suitable_pieces() == pieces
     assert ("NO_COLOR" in os.environ) == bool(environment.get("NO_COLOR"))
@@ -292,5 +292,5 @@ def test_other_encodings_get_ascii(
 ) -> None:
     """They have no signs to draw with."""
     monkeypatch.setenv("TERM", "xterm-256color")
-    monkeypatch.setattr(terminal, "getencoding", lambda: encoding)
+    monkeypatch.setattr(stand_ins, "getencoding", lambda: encoding)
     assert suitable_pieces() == "ascii"

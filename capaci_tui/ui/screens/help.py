@@ -26,7 +26,7 @@ KEYS, DOES = 14, 26
 WITH_NAMES = 72
 """From this width on the names of keys are told, for the settings file."""
 FEW_KEYS = 11
-"""Cells for the keys in narrower windows."""
+"""Cells for the keys in narrower windows, or as many as there must be."""
 
 
 def rules_screen(game: AnyGame) -> Reading:
@@ -63,7 +63,7 @@ def _key_lines(app: App[Any], node: DOMNode) -> Iterator[Content]:
 
 def _narrow_line(shown: str, does: str, width: int) -> Content:
     """Return keys and what they do in two columns, whatever must be broken."""
-    head = f"  {shown:<{FEW_KEYS}}"
+    head = f"  {shown + ' ':<{FEW_KEYS}}"
     lines = textwrap.wrap(does, width - len(head))
     told = ("\n" + " " * len(head)).join(lines)
     return Content.assemble((head, "bold"), told)

@@ -1,0 +1,86 @@
+"""Signs in place of those that the encoding of a terminal does not have.
+
+Each takes as many cells, so that all stays where it is.
+"""
+
+from __future__ import annotations
+
+import codecs
+import sys
+import unicodedata
+from locale import getencoding
+from typing import TextIO
+
+from rich.cells import cell_len
+
+NAME = "stand-in"
+UTF_8 = "utf-8"
+
+LIKE = {
+    **dict.fromkeys("▶▸▹›»→", ">"),
+    **dict.fromkeys("◀◂‹«←", "<"),
+    **dict.fromkeys("↑▲▴", "^"),
+    **dict.fromkeys("↓▼▾", "v"),
+    **dict.fromkeys("–—─━╌╍┄┅", "-"),
+    **dict.fromkeys("│┃╎┆┇", "|"),
+    **dict.fromkeys("╭╮╰╯┌┐└┘┏┓┗┛", "+"),
+    **dict.fromkeys("·…○◇", "."),
+    **dict.fromkeys("●⏺", "o"),
+    **dict.fromkeys("•◆", "*"),
+    **dict.fromkeys("‘’", "'"),
+    **dict.fromkeys("“”▀▔", '"'),
+    **dict.fromkeys("▄▁▂▃", "_"),
+    "×": "x",
+    "½": "=",
+    "œ": "e",
+    "Œ": "E",
+}
+"""What is drawn and written here, and what looks like it."""
+OTHER = "?"
+DRAWN = "#"
+BLOCKS = range(0x2580, 0x25A0)
+"""Of characters; they draw by filling parts of a cell."""
+
+
+def stand_in(sign: str) -> str:
+    """Return ASCII of the same width that looks or reads like a character."""
+    if sign in LIKE:
+        return LIKE[sign]
+    if ord(sign) in BLOCKS:
+        return DRAWN
+    plain = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode()
+    width = cell_len(sign)
+    return plain if len(plain) == width else OTHER * width
+
+
+def _replace(error: UnicodeError) -> tuple[str, int]:
+    """Return what is written for characters that there are not."""
+    assert isinstance(error, UnicodeEncodeError)  # noqa: S101  # only writing asks
+    missing = error.object[error.start : error.end]
+    return "".join(map(stand_in, missing)), error.end
+
+
+def terminal_encoding() -> str:
+    """Return the encoding of the terminal: one that is named, or the system's.
+
+    Python itself may write UTF-8 although the system does not.
+    """
+    named = sys.__stderr__.encoding if sys.__stderr__ else UTF_8
+    return getencoding() if _is_utf8(named) else named
+
+
+def write_what_there_is(stream: TextIO) -> None:
+    """Write to a terminal in its encoding from now on, whatever that lacks."""
+    encoding = terminal_encoding()
+    if not _is_utf8(encoding):
+        codecs.register_error(NAME, _replace)
+        stream.reconfigure(encoding=encoding, errors=NAME)  # type: ignore[attr-defined]
+
+
+def speaks_utf8() -> bool:
+    """Tell whether the terminal has every character."""
+    return _is_utf8(terminal_encoding())
+
+
+def _is_utf8(encoding: str) -> bool:
+    return codecs.lookup(encoding).name == UTF_8
