@@ -31,6 +31,7 @@ from capaci_tui.ui.terminal import (
     heed_encoding,
     heed_no_color,
     suitable_pieces,
+    take_any_bytes,
 )
 from capaci_tui.ui.writing import ChangedCells
 from capaci_tui.words import _, mark
@@ -268,6 +269,7 @@ def run(
     """Run the app until it is left; return the exit code."""
     heed_no_color()
     heed_encoding()
+    take_any_bytes()
     app = make_app(places, opening, settings, troubles)
     app.suit(suitable_pieces(), colour_system())
     app.run()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from codecs import IncrementalDecoder, getincrementaldecoder
+from functools import partial
 
 from rich.console import Console
 from textual.constants import COLOR_SYSTEM
@@ -21,6 +23,21 @@ def heed_encoding() -> None:
     """Write only what the terminal can show, on the streams that Textual writes to."""
     for stream in filter(None, (sys.__stdout__, sys.__stderr__)):
         write_what_there_is(stream)
+
+
+def take_any_bytes() -> None:
+    """Let odd bytes that are typed or pasted be odd characters.
+
+    Textual reads UTF-8 strictly, and would end at a letter in any other encoding.
+    """
+    if sys.platform == "win32":
+        return
+    from textual.drivers import linux_driver
+
+    def lenient(encoding: str) -> partial[IncrementalDecoder]:
+        return partial(getincrementaldecoder(encoding), "replace")
+
+    linux_driver.getincrementaldecoder = lenient  # type: ignore[attr-defined]
 
 
 def suitable_pieces() -> str:

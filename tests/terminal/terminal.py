@@ -166,9 +166,9 @@ class Terminal:
 
     # What the player does
 
-    def type(self, keys: str) -> None:
+    def type(self, keys: str | bytes) -> None:
         """Type keys, all in one write."""
-        os.write(self._master, keys.encode())
+        os.write(self._master, keys.encode() if isinstance(keys, str) else keys)
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the window another size."""

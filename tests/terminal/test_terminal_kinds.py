@@ -134,3 +134,13 @@ def test_without_utf8_all_is_ascii(start: Start, odd: dict[str, str]) -> None:
     assert program.wait_for_end() == 0
     assert program.raw.isascii()
     program.assert_clean()
+
+
+def test_bytes_that_are_no_text_are_no_fault(start: Start) -> None:
+    """A letter in another encoding, half a letter, a file that was pasted."""
+    program = on_board(start)
+    program.type(b"\xe9\xff\x80\xc3" + bytes(range(128, 256)) + b"c")
+    program.wait_for("sows 4 to store")
+    program.type("q")
+    assert program.wait_for_end() == 0
+    program.assert_clean()
