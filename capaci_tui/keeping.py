@@ -24,7 +24,7 @@ from capaci_tui.rules.record import Record, RecordError, make_record
 from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
-from capaci_tui.words import _
+from capaci_tui.words import _, quoted
 
 DATE = "%Y.%m.%d"
 
@@ -140,7 +140,7 @@ def write_copy(wish: str, suffix: str, text: str) -> Path:
 def file_words(trouble: FileTrouble) -> str:
     """Return which file cannot be used and why."""
     return _("{file}: {reason}").format(
-        file=clip(str(trouble.path)), reason=fault_words(trouble)
+        file=quoted(clip(str(trouble.path))), reason=fault_words(trouble)
     )
 
 

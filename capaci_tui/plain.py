@@ -20,7 +20,7 @@ from capaci_tui.rules.game import AnyGame, IllegalMove, Rule
 from capaci_tui.rules.match import AnyMatch, NothingToUndo
 from capaci_tui.rules.texts import clip, mark
 from capaci_tui.session import Session
-from capaci_tui.words import _
+from capaci_tui.words import _, quoted
 
 Lines = list[str]
 Answer = tuple[Session, Lines]
@@ -125,7 +125,9 @@ def answer(session: Session, line: str) -> Answer:
         return _command(text)(session)
     except IllegalMove as error:
         reason = refusal(error)
-        return session, [_("{text}: {reason}").format(text=clip(text), reason=reason)]
+        return session, [
+            _("{text}: {reason}").format(text=quoted(clip(text)), reason=reason)
+        ]
     except NothingToUndo as error:
         return session, [refusal(error)]
 
@@ -185,7 +187,7 @@ def _resign(session: Session, name: str) -> Answer:
             return _shown(session.resign(side))
     known = ", ".join(_typed_side(session, side) for side in (0, 1))
     problem = _("there is no side {side}: choose {sides}")
-    return session, [problem.format(side=clip(name), sides=known)]
+    return session, [problem.format(side=quoted(clip(name)), sides=known)]
 
 
 def _typed_side(session: Session, side: Side) -> str:

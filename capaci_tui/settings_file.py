@@ -25,7 +25,7 @@ from capaci_tui.rules.options import BadOption, Value
 from capaci_tui.rules.texts import clip
 from capaci_tui.settings import SETTINGS, Places
 from capaci_tui.settings_lines import with_entry
-from capaci_tui.words import _, mark, ngettext
+from capaci_tui.words import _, mark, ngettext, quoted
 
 NAME = "settings.toml"
 VERSION, KEYS_TABLE = "version", "keys."
@@ -183,7 +183,13 @@ def trouble_line(path: Path, trouble: SettingsTrouble) -> str:
 
 def trouble_words(trouble: SettingsTrouble) -> str:
     """Return what is wrong, in the player's language."""
-    return _(trouble.fault.value).format(**trouble.facts)
+    if trouble.fault is FileFault.SYSTEM:
+        return _(str(trouble.facts["problem"]))
+    facts = {
+        name: quoted(fact) if isinstance(fact, str) else fact
+        for name, fact in trouble.facts.items()
+    }
+    return _(trouble.fault.value).format(**facts)
 
 
 # Changing

@@ -89,6 +89,14 @@ def pgettext(context: str, text: str) -> str:
     return _catalogue.pgettext(context, text) if _catalogue else text
 
 
+def quoted(shown: str) -> str:
+    """Return text that stands in quotes, in those of the player's language."""
+    if len(shown) > 1 and shown[0] == shown[-1] == '"':
+        # Translators: what somebody typed
+        return _('"{text}"').format(text=shown[1:-1])
+    return shown
+
+
 def decimal(number: float) -> str:
     """Return a number with one decimal, as the player's language writes it."""
     whole, _point, tenths = f"{number:.1f}".partition(".")

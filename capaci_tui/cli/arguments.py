@@ -15,7 +15,7 @@ from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.options import Option, Value, options
 from capaci_tui.rules.texts import clip
 from capaci_tui.settings import SETTINGS
-from capaci_tui.words import _
+from capaci_tui.words import _, quoted
 
 PRESET = "--preset"
 POSITION = "--position"
@@ -118,7 +118,7 @@ def _unknown_flag(flag: str, args: Sequence[str], known: Flags) -> UsageError:
     )
     return UsageError(
         _("there is no flag {flag}: choose {flags}").format(
-            flag=clip(flag), flags=", ".join(names)
+            flag=quoted(clip(flag)), flags=", ".join(names)
         )
     )
 
@@ -129,7 +129,7 @@ def _not_of_game(flag: str, game: type[AnyGame], known: Flags) -> UsageError:
     return UsageError(
         _("{game} has no flag {flag}: choose {flags}").format(
             game=game.name,
-            flag=clip(flag),
+            flag=quoted(clip(flag)),
             flags=", ".join(
                 (*own, *known.valued, *known.plain, *map(flag_text, settings))
             ),
@@ -164,7 +164,9 @@ def chosen_match(arguments: Arguments) -> AnyMatch:
 def refuse_more(arguments: Arguments, most: int) -> None:
     """Raise `UsageError` if there are more words than a command takes."""
     for word in arguments.words[most:]:
-        raise UsageError(_("{word} is one word too many").format(word=clip(word)))
+        raise UsageError(
+            _("{word} is one word too many").format(word=quoted(clip(word)))
+        )
 
 
 def no_game_named() -> UsageError:
@@ -183,7 +185,7 @@ def _preset_values(game: type[AnyGame], arguments: Arguments) -> Mapping[str, Va
     raise UsageError(
         _("{game} has no preset {name}: choose {presets}").format(
             game=game.name,
-            name=clip(name),
+            name=quoted(clip(name)),
             presets=", ".join(preset.name for preset in game.presets),
         )
     )

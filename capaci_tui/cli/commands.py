@@ -24,7 +24,7 @@ from capaci_tui.rules import UnknownGame
 from capaci_tui.rules.game import BadPosition
 from capaci_tui.rules.options import BadOption
 from capaci_tui.rules.texts import clip
-from capaci_tui.words import _
+from capaci_tui.words import _, quoted
 
 BROKEN_PIPE = 141
 """The exit code when nobody reads on: 128 and the number of the signal."""
@@ -91,7 +91,9 @@ def _command_of(args: list[str]) -> tuple[Command, list[str]]:
 
 def _no_command(name: str) -> UsageError:
     message = _("there is no command {name}: choose {commands}")
-    return UsageError(message.format(name=clip(name), commands=", ".join(COMMANDS)))
+    return UsageError(
+        message.format(name=quoted(clip(name)), commands=", ".join(COMMANDS))
+    )
 
 
 def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
@@ -102,7 +104,7 @@ def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
     reason = refusal(error)
     if isinstance(error, BadPosition):
         return _("position {position}: {reason}").format(
-            position=clip(error.text), reason=reason
+            position=quoted(clip(error.text)), reason=reason
         )
     return reason
 

@@ -8,7 +8,7 @@ from capaci_tui.cli.arguments import UsageError
 from capaci_tui.rules.game import divide, perft
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.texts import clip, read_number
-from capaci_tui.words import _
+from capaci_tui.words import _, quoted
 
 DEEPEST = 99
 
@@ -18,7 +18,7 @@ def read_depth(text: str) -> int:
     depth = read_number(text)
     if depth is None or not 1 <= depth <= DEEPEST:
         message = _("the depth is a number from 1 to {deepest}, not {text}")
-        raise UsageError(message.format(deepest=DEEPEST, text=clip(text)))
+        raise UsageError(message.format(deepest=DEEPEST, text=quoted(clip(text))))
     return depth
 
 

@@ -26,7 +26,7 @@ from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import make_record
 from capaci_tui.rules.record_writing import write_record
 from capaci_tui.rules.texts import clip, read_number
-from capaci_tui.words import _
+from capaci_tui.words import _, quoted
 
 GAMES, SEED = "--games", "--seed"
 OPENINGS, JOBS, RECORDS = "--openings", "--jobs", "--records"
@@ -116,7 +116,7 @@ def _number(arguments: Arguments, flag: str, usual: int, least: int, most: int) 
     if number is None or not least <= number <= most:
         message = _("{flag} is a number from {least} to {most}, not {text}")
         raise UsageError(
-            message.format(flag=flag, least=least, most=most, text=clip(text))
+            message.format(flag=flag, least=least, most=most, text=quoted(clip(text)))
         )
     return number
 
@@ -159,7 +159,9 @@ def _opened(path: str) -> TextIO:
     except OSError as error:
         message = _("{file}: {problem}")
         raise UsageError(
-            message.format(file=clip(path), problem=error.strerror)
+            message.format(
+                file=quoted(clip(path)), problem=_(error.strerror or str(error))
+            )
         ) from error
 
 

@@ -25,7 +25,7 @@ from capaci_tui.rules.record import RecordError
 from capaci_tui.rules.record_reading import Reading, iterate_records
 from capaci_tui.rules.texts import clip, read_number
 from capaci_tui.settings import Places
-from capaci_tui.words import _, ngettext
+from capaci_tui.words import _, ngettext, quoted
 
 
 def file_words(name: str, trouble: FileTrouble | RecordError) -> str:
@@ -34,7 +34,7 @@ def file_words(name: str, trouble: FileTrouble | RecordError) -> str:
         reason = refusal(trouble)
     else:
         reason = fault_words(trouble)
-    return _("{file}: {reason}").format(file=clip(name), reason=reason)
+    return _("{file}: {reason}").format(file=quoted(clip(name)), reason=reason)
 
 
 def on_one_line(text: str) -> str:
@@ -60,7 +60,7 @@ def find_text(name: str, places: Places) -> str:
             if error.fault is not FileFault.MISSING:
                 raise UsageError(file_words(name, error)) from error
     message = _("{file}: there is no such file, and no game of that name is kept")
-    raise UsageError(message.format(file=clip(name)))
+    raise UsageError(message.format(file=quoted(clip(name))))
 
 
 def _unfinished_text(name: str, places: Places) -> str:
@@ -80,7 +80,7 @@ def readings_of(name: str, text: str, number: str | None) -> Iterator[Reading]:
     wanted = read_number(number)
     if not wanted:
         message = _("the number of a game is 1 or more, not {text}")
-        raise UsageError(message.format(text=clip(number)))
+        raise UsageError(message.format(text=quoted(clip(number))))
     found = 0
     for found, reading in enumerate(islice(iterate_records(text), wanted), 1):
         if found == wanted:
@@ -89,7 +89,7 @@ def readings_of(name: str, text: str, number: str | None) -> Iterator[Reading]:
     raise UsageError(
         ngettext(
             "{file} holds {count} game", "{file} holds {count} games", found
-        ).format(file=clip(name), count=found)
+        ).format(file=quoted(clip(name)), count=found)
     )
 
 
@@ -103,11 +103,11 @@ def open_reading(name: str, text: str, number: str | None) -> Reading:
     reading, *more = islice(readings_of(name, text, number), 2)
     if reading.record is None:
         trouble = reading.trouble
-        raise UsageError(file_words(name, trouble) if trouble else clip(name))
+        raise UsageError(file_words(name, trouble) if trouble else quoted(clip(name)))
     complain_of(name, reading)
     if more:
         message = _("{file}: more games follow, --number 2 opens the next")
-        complain(message.format(file=clip(name)))
+        complain(message.format(file=quoted(clip(name))))
     return reading
 
 
@@ -115,6 +115,6 @@ def complain_of(name: str, reading: Reading) -> None:
     """Say on standard error what is doubtful in a game, and what ends it early."""
     for notice in reading.notices:
         words = notice_words(notice)
-        complain(_("{file}: {reason}").format(file=clip(name), reason=words))
+        complain(_("{file}: {reason}").format(file=quoted(clip(name)), reason=words))
     if reading.trouble:
         complain(file_words(name, reading.trouble))

@@ -29,7 +29,7 @@ from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
-from capaci_tui.words import _
+from capaci_tui.words import _, quoted
 
 
 def choose_in_lines(arguments: Arguments) -> int:
@@ -131,7 +131,7 @@ def _resumed(keeper: Keeper, name: str, *, copy: bool) -> Autosave:
         if error.fault is not FileFault.MISSING:
             raise UsageError(file_words(name, error)) from error
         message = _('there is no unfinished game {name}: "capaci-tui list" shows all')
-        raise UsageError(message.format(name=clip(name))) from error
+        raise UsageError(message.format(name=quoted(clip(name)))) from error
 
 
 def _in_use_words(error: InUse) -> str:

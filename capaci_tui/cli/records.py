@@ -30,7 +30,7 @@ from capaci_tui.rules.options import options
 from capaci_tui.rules.record import Record
 from capaci_tui.rules.record_writing import write_record
 from capaci_tui.rules.texts import clip
-from capaci_tui.words import _, ngettext
+from capaci_tui.words import _, ngettext, quoted
 
 # Games as lines
 
@@ -171,7 +171,7 @@ def _tell(name: str, imported: Import) -> bool:
         words = _kept_words(record, whole=not imported.reading.trouble)
         told = _("{file}: {words} as {name}")
         kept = on_one_line(imported.name)
-        write([told.format(file=clip(name), words=words, name=kept)])
+        write([told.format(file=quoted(clip(name)), words=words, name=kept)])
     complain_of(name, imported.reading)
     return imported.name is not None and not imported.reading.trouble
 

@@ -13,7 +13,7 @@ from capaci_tui.plain import ply_line, standing_lines, title_line
 from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.texts import clip
-from capaci_tui.words import _
+from capaci_tui.words import _, quoted
 
 
 def show_text(match: AnyMatch, moves: Iterable[str]) -> Iterator[str]:
@@ -51,7 +51,7 @@ def _played(match: AnyMatch, moves: Iterable[str]) -> Iterator[AnyMatch]:
             raise UsageError(
                 _("move {number}, {move}, at {position}: {reason}").format(
                     number=number,
-                    move=clip(text),
+                    move=quoted(clip(text)),
                     position=match.game.format_position(match.position),
                     reason=refusal(error),
                 )

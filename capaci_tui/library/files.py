@@ -52,6 +52,13 @@ SYSTEM_WORDS = (
     mark("File name too long"),
     mark("Too many levels of symbolic links"),
     mark("Input/output error"),
+    mark("No such file or directory"),
+    mark("File exists"),
+    mark("Device or resource busy"),
+    mark("Too many open files"),
+    mark("Cannot allocate memory"),
+    mark("Invalid argument"),
+    mark("Stale file handle"),
     mark("embedded null byte"),
 )
 """What operating systems often say, marked; they say it in English here."""

@@ -11,7 +11,7 @@ from capaci_tui.rules.options import BadOption
 from capaci_tui.rules.record import Notice, RecordError
 from capaci_tui.rules.squares import KIND_NAMES
 from capaci_tui.rules.texts import clip
-from capaci_tui.words import _
+from capaci_tui.words import _, quoted
 
 Refusal = (
     IllegalMove | BadPosition | BadOption | UnknownGame | NothingToUndo | RecordError
@@ -29,12 +29,13 @@ def refusal(error: Refusal) -> str:
         case BadOption():
             return _("{option} cannot be {value}: choose {choices}").format(
                 option=error.option.flag,
-                value=clip(error.text),
+                value=quoted(clip(error.text)),
                 choices=error.option.choices_text(),
             )
         case UnknownGame():
             return _("there is no game {name}: choose {games}").format(
-                name=clip(error.name), games=", ".join(game.name for game in GAMES)
+                name=quoted(clip(error.name)),
+                games=", ".join(game.name for game in GAMES),
             )
         case NothingToUndo():
             return _(str(error))
@@ -51,14 +52,14 @@ def _record_refusal(error: RecordError) -> str:
     reason = _filled(error.rule.value, error.facts)
     if error.place is None and isinstance(error.rule, Rule):
         return _("line {line}, {position}: {reason}").format(
-            line=error.line, position=clip(error.text), reason=reason
+            line=error.line, position=quoted(clip(error.text)), reason=reason
         )
     if error.place is None:
         return _("line {line}: {reason}").format(line=error.line, reason=reason)
     return _("line {line}, turn {turn}, {move} in {position}: {reason}").format(
         line=error.line,
         turn=error.place.turn,
-        move=clip(error.text),
+        move=quoted(clip(error.text)),
         position=error.place.position,
         reason=reason,
     )
@@ -70,5 +71,7 @@ def _filled(template: str, facts: Mapping[str, Fact]) -> str:
 
 
 def _fact(fact: Fact) -> Fact:
-    """Return a fact, translated where it is a word."""
-    return _(fact) if isinstance(fact, str) and fact in KIND_NAMES else fact
+    """Return a fact, translated where it is a word, and quoted as is usual."""
+    if not isinstance(fact, str):
+        return fact
+    return _(fact) if fact in KIND_NAMES else quoted(fact)

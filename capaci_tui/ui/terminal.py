@@ -37,7 +37,7 @@ def take_any_bytes() -> None:
     def lenient(encoding: str) -> partial[IncrementalDecoder]:
         return partial(getincrementaldecoder(encoding), "replace")
 
-    linux_driver.getincrementaldecoder = lenient  # type: ignore[attr-defined]
+    linux_driver.getincrementaldecoder = lenient  # type: ignore[attr-defined, assignment]
 
 
 def suitable_pieces() -> str:
