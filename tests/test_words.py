@@ -99,6 +99,17 @@ def test_the_empty_text_stays_empty(language: str) -> None:
     assert _("") == ""
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", '"x y"'), ("fr", "«\u202fx y\u202f»")]
+)
+def test_quotes_are_those_of_the_language(language: str, told: str) -> None:
+    """What is not quoted stays."""
+    set_language(language)
+    assert words.quoted('"x y"') == told
+    for plain in ("x", '"', "", '"x', "'x'"):
+        assert words.quoted(plain) == plain
+
+
 def test_english_imports_no_reader_of_catalogues() -> None:
     """Starting in English is quick."""
     code = """

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from capaci_tui.narrate.people import side_name
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.sowing import NORTH, SOUTH, SowingPosition
-from capaci_tui.rules.squares import SIZE, CapaciPosition
+from capaci_tui.rules.squares import LETTERS, SIZE, CapaciPosition
 from capaci_tui.words import pgettext
 
 
@@ -47,6 +48,33 @@ def piece_letters() -> str:
     kinds = pgettext("piece", "R"), pgettext("piece", "P"), pgettext("piece", "S")
     white = "".join(kinds)
     return white + white.lower()
+
+
+def position_text(game: AnyGame, position: Any) -> str:
+    """Return a position as it is written on the screen: with the letters shown there.
+
+    Two alphabets in one place would give one letter two meanings.
+    """
+    text = game.format_position(position)
+    return _relettered(text, LETTERS, piece_letters()) if _has_pieces(game) else text
+
+
+def typed_position(game: AnyGame, text: str) -> str:
+    """Return a typed position as files write it; one that came from a file stays."""
+    board, _gap, _rest = text.partition(" ")
+    if not _has_pieces(game) or not {*board} & ({*piece_letters()} - {*LETTERS}):
+        return text
+    return _relettered(text, piece_letters(), LETTERS)
+
+
+def _has_pieces(game: AnyGame) -> bool:
+    return isinstance(game, Capaci)
+
+
+def _relettered(text: str, these: str, those: str) -> str:
+    """Return a position with other letters for its pieces; all else stays."""
+    board, gap, rest = text.partition(" ")
+    return board.translate(str.maketrans(these, those)) + gap + rest
 
 
 def _sowing_lines(game: AnyGame, position: SowingPosition) -> list[str]:

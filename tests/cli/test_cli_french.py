@@ -170,3 +170,13 @@ def test_the_environment_chooses(line: str, said: str) -> None:
     """In a process of its own, whether the system knows the locale or not."""
     done = shell(line, PYTHONUTF8="1")
     assert (done.stdout, done.stderr) == (f"{said}\n", "")
+
+
+def test_what_was_typed_stands_in_french_quotes(tmp_path: Path) -> None:
+    """And what the system says of a file is said in French."""
+    ran = run("play gomoku")
+    assert "« gomoku »" in with_usual_spaces(ran).err
+    missing = run(
+        f"match capaci --records {tmp_path}/none/x.txt --first novice --second novice"
+    )
+    assert "fichier ou dossier inexistant" in missing.err

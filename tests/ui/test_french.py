@@ -105,7 +105,7 @@ async def test_pieces_have_the_initials_of_their_french_names() -> None:
 
 
 async def test_pieces_are_set_up_by_their_french_initials() -> None:
-    """The position as text has the letters of files all the same."""
+    """The position as text has the letters of the board, and no others."""
     async with hands_on(size=(80, 24)) as hands:
         hands.screen.query_one(Entries).here = "set-up"
         await hands.press("enter")
@@ -116,7 +116,7 @@ async def test_pieces_are_set_up_by_their_french_initials() -> None:
         await hands.press("F")
         board.cursor = 35
         await hands.press("c")
-        assert "5s/6/6/6/6/P5 w 0" in page(hands)
+        assert "5c/6/6/6/6/F5 w 0" in page(hands)
 
 
 @sizes

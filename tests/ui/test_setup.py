@@ -19,6 +19,7 @@ from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.setup import SetupScreen
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
+from capaci_tui.words import set_language
 
 
 async def set_up(hands: Hands, name: str) -> SetupScreen:
@@ -55,6 +56,29 @@ async def test_it_starts_from_the_usual_position(name: str) -> None:
         await hands.press("f5")
         await hands.until(lambda: hands.at(GameScreen))
         assert hands.match.start == game.start()
+
+
+async def test_french_letters_are_those_of_the_board_everywhere() -> None:
+    """P is a rock on board, keys and in the text; a text from a file is known too."""
+    set_language("fr")
+    game = Capaci()
+    async with hands_on() as hands:
+        screen = await set_up(hands, "capaci")
+        field = screen.query_one(Input)
+        assert field.value.startswith("fcppcf/cpffpc/")
+        await hands.press("f5")
+        assert hands.match.start == game.start()
+    async with hands_on() as hands:
+        screen = await set_up(hands, "capaci")
+        await hands.press("left", "delete", "right", "P")
+        field = screen.query_one(Input)
+        assert "C1PFPC/FCPPCF" in field.value
+        mine = shown(screen)
+        for text in (field.value, game.format_position(mine)):
+            screen.set_position(game.start())
+            await hands.fill("#position", text)
+            assert shown(screen) == mine
+            assert "Blanc" in told(screen)
 
 
 async def test_seeds_are_set_by_keys_and_clicks() -> None:

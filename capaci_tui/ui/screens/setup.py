@@ -15,6 +15,7 @@ from textual.widgets import Input
 
 from capaci_tui.keeping import Keeper, file_words
 from capaci_tui.library.files import SavingFailed
+from capaci_tui.narrate.boards import position_text, typed_position
 from capaci_tui.narrate.choices import options_line
 from capaci_tui.narrate.endings import outcome_words
 from capaci_tui.narrate.people import turn_line
@@ -94,14 +95,14 @@ class SetupScreen(Screen[None]):
         self.board.scene = self._scene()
         field = self.query_one("#position", Input)
         with self.prevent(Input.Changed):
-            field.value = self._game.format_position(position)
+            field.value = position_text(self._game, position)
         self._judge(field.value)
 
     def _judge(self, text: str) -> AnyMatch | None:
         """Say what is wrong with a text, or who is to move; return its match."""
         status = self.query_one("#status", Words)
         try:
-            match = new_match(self._game, text)
+            match = new_match(self._game, typed_position(self._game, text))
         except BadPosition as error:
             status.show(Content.styled(refusal(error), "bold $warning"))
             return None
