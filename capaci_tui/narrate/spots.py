@@ -242,7 +242,7 @@ def _range_changes(
 
     Beyond what the lines under a board hold they are counted.
     """
-    changes = _changed_ranges(game, before, after, move)
+    changes = changed_ranges(game, before, after, move)
     changes.sort(key=lambda change: min(change[1:]) > 0)
     told = [
         f"{game.format_spot(spot)} {old}→{new}"
@@ -254,7 +254,7 @@ def _range_changes(
     return ", ".join(told)
 
 
-def _changed_ranges(
+def changed_ranges(
     game: Capaci,
     before: CapaciPosition,
     after: CapaciPosition,

@@ -12,9 +12,11 @@ import pytest
 from hands import Hands, hands_on, plain_cells, styled_cells
 from textual.geometry import Region, Spacing
 
+from capaci_tui.narrate.spots import RANGES_TOLD, changed_ranges
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
+from capaci_tui.rules.squares import spot_named
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.lettering import enlarged
@@ -56,7 +58,7 @@ def square_looks() -> Iterator[SquareLook]:
                 or (came and not theirs)
             ):
                 continue
-            for reach in (None, 5, 0) if piece else (None,):
+            for reach in (None, "5", "0") if piece else (None,):
                 yield SquareLook(
                     light=True,
                     piece=piece,
@@ -361,3 +363,36 @@ async def test_no_colour_leaves_a_carved_board_in_grey(
         }
         assert len(hues) > 5
         assert all(red == green == blue for red, green, blue in hues)
+
+
+@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+async def test_ranges_that_a_move_would_change_stand_on_their_pieces(
+    size: tuple[int, int],
+) -> None:
+    """All of them, however many the status line tells; gone with the move."""
+    match = new_match(Capaci())
+    for move in ("c2e4", "c5b4", "a2d5", "d6d3"):
+        match = match.play(match.game.parse_move(match.position, move))
+    async with hands_on(match, size=size) as hands:
+        board = hands.board
+        assert isinstance(board, CapaciView)
+        await hands.press("up", "up", "right", "right", "enter", "down")
+        assert board.cursor == spot_named("e3")
+        moved = spot_named("e4"), spot_named("e3")
+        after = match.game.after(match.position, moved)
+        changes = changed_ranges(Capaci(), match.position, after, moved)
+        assert len(changes) > RANGES_TOLD
+        layout, marked = board.place(board.size), ranges_on(board)
+        for spot, old, new in changes:
+            assert marked.pop(spot) == f"{old}>{new}"
+            told = f"{old}>{new}" if layout.cell.height > 2 else f"{new}"
+            assert told in plain_cells(board, layout.square(spot))
+        assert not marked
+        await hands.press("escape")
+        assert set(ranges_on(board)) <= {spot_named("e3"), spot_named("e4")}
+
+
+def ranges_on(board: CapaciView) -> dict[int, str]:
+    """Return what is told of ranges, by square."""
+    looks = board.looks().items()
+    return {s: x.range for s, x in looks if isinstance(x, SquareLook) and x.range}

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset, Region, Size
 from textual.reactive import reactive
 
+from capaci_tui.narrate.spots import changed_ranges
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.squares import SIZE, SQUARES, CapaciPosition, Move, spot_named
@@ -132,16 +133,18 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         able = {origin for origin, _target in scene.legal}
         moved = scene.last.move if scene.last else (None, None)
         taken = self.frame.marked if self.frame else frozenset()
+        becoming = self._becoming()
         looks = {}
         for spot in range(SQUARES):
             piece = position.piece_at(spot)
             mine = piece is not None and piece[0] == position.side
             here = self.can_focus and spot == cursor
             told = piece is not None and (self.ranges or here)
+            range_ = str(game.range_of(position, spot)) if told else None
             looks[spot] = Look(
                 light=(spot // SIZE + spot) % 2 == 1,
                 piece=piece,
-                range=game.range_of(position, spot) if told else None,
+                range=becoming.get(spot, range_),
                 still=mine and scene.playing and spot not in able,
                 target=spot in targets or spot in taken,
                 selected=spot == self.selected,
@@ -151,6 +154,19 @@ class CapaciView(BoardView[CapaciPosition, Move]):
                 moved_to=spot == moved[1],
             )
         return looks
+
+    def _becoming(self) -> dict[Spot, str]:
+        """Return what the move under the cursor makes of ranges, as ``5>4``."""
+        scene, move = self.shown, self.move_at(self.cursor)
+        if move is None or move not in scene.legal:
+            return {}
+        game = scene.game
+        assert isinstance(game, Capaci)  # noqa: S101  # this view draws no other
+        after = game.after(scene.position, move)
+        changes = changed_ranges(game, scene.position, after, move)
+        # the piece in hand still stands where it begins
+        moved = {move[1]: move[0]}
+        return {moved.get(spot, spot): f"{old}>{new}" for spot, old, new in changes}
 
     @property
     def painter(self) -> SquarePainter:

@@ -94,7 +94,7 @@ class FramePainter(SquarePainter):
         if look.still:
             corner(canvas, self._sign(self.signs.still), plain, Offset(-3, 0))
         if look.range is not None:
-            corner(canvas, (str(look.range),), plain, Offset(-3, -1))
+            corner(canvas, (look.range,), plain, Offset(-3, -1))
         if look.prey:
             corner(canvas, self._sign(self.signs.taken), plain, Offset(2, -1))
 
@@ -136,7 +136,8 @@ class FlatPainter(SquarePainter):
         came, still = self.signs.came * look.moved_to, self.signs.still * look.still
         canvas.text(1, 0, self._text(piece, came + still), style)
         if look.range is not None and inner.width > 3:
-            canvas.text(inner.right - 1, 0, str(look.range), style)
+            # there is room for what it would be, not for what it was
+            canvas.text(inner.right - 1, 0, look.range[-1], style)
         self._draw_foot(canvas, piece[0], style)
 
     def _draw_empty(self, canvas: Canvas, look: Look) -> None:

@@ -50,8 +50,8 @@ class Look(NamedTuple):
 
     light: bool
     piece: Piece | None = None
-    range: int | None = None
-    """Where it is shown."""
+    range: str | None = None
+    """Where it is shown; ``5>4`` is what a move would make of it."""
     still: bool = False
     """The mover's piece has nowhere to go."""
     target: bool = False
@@ -221,7 +221,7 @@ class PixelPainter(SquarePainter):
         if look.range is not None and look.piece:
             plate = self._plate(look.piece[0])
             exchanged = self._blend(_back(plate), _front(plate))
-            corner(canvas, self._tag(str(look.range)), exchanged, Offset(-2, -1))
+            corner(canvas, self._tag(look.range), exchanged, Offset(-2, -1))
 
     def _tag(self, sign: str) -> tuple[str, ...]:
         if sign.isdigit() and self.cell.height >= LARGE:
