@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
@@ -152,10 +153,9 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
             return
         if self.shown_ply == 0:
             self.scroll_home(animate=False)
-        for y, row in enumerate(self._rows):
-            if row.entry.ply == self.shown_ply:
-                self.scroll_to(y=y - self.size.height // 2, animate=False)
-                return
+        y = bisect_left(self._rows, self.shown_ply, key=_ply_of)
+        if y < len(self._rows) and _ply_of(self._rows[y]) == self.shown_ply:
+            self.scroll_to(y=y - self.size.height // 2, animate=False)
 
     def on_resize(self) -> None:
         """Wrap the lines to the new width."""
@@ -213,13 +213,15 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
 
     def action_look(self, step: int) -> None:
         """Look at the ply before or after the one that is shown; 0 is the start."""
-        told = [0, *(row.entry.ply for row in self._rows)]
+        rows = self._rows
         shown = len(self._plies) if self.shown_ply is None else self.shown_ply
         if step < 0:
-            earlier = [ply for ply in told if ply < shown]
-            self._choose(earlier[-1] if earlier else self.shown_ply)
+            index = bisect_left(rows, shown, key=_ply_of) - 1
+            earlier = _ply_of(rows[index]) if index >= 0 else 0
+            self._choose(earlier if shown else self.shown_ply)
         else:
-            self._choose(next((ply for ply in told if ply > shown), None))
+            index = bisect_right(rows, shown, key=_ply_of)
+            self._choose(_ply_of(rows[index]) if index < len(rows) else None)
 
     def action_look_at_first(self) -> None:
         """Look at the start."""
@@ -237,6 +239,11 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _choose(self, ply: int | None) -> None:
         self.post_message(self.PlyChosen(ply))
+
+
+def _ply_of(row: Row) -> int:
+    """Return the ply of a row, by which they lie in order."""
+    return row.entry.ply
 
 
 def _entry(match: AnyMatch, number: int) -> Entry:
