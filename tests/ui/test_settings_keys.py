@@ -80,7 +80,7 @@ async def test_a_key_is_changed_and_holds_at_once(tmp_path: Path) -> None:
         assert not hands.match.plies
         await hands.press("question_mark")
         text = text_of(hands.screen.query_one("VerticalScroll Words", Words))
-        assert "  z             Undo" in text
+        assert "  z               Undo" in text
 
 
 async def test_an_action_can_have_several_keys(tmp_path: Path) -> None:

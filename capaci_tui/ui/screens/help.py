@@ -22,7 +22,7 @@ from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.words import _
 
-KEYS, DOES = 14, 26
+KEYS, DOES = 16, 26
 WITH_NAMES = 72
 """From this width on the names of keys are told, for the settings file."""
 FEW_KEYS = 11
@@ -56,7 +56,7 @@ def _key_lines(app: App[Any], node: DOMNode) -> Iterator[Content]:
     for does, shown in keys.items():
         if app.size.width >= WITH_NAMES:
             line = Content.assemble((f"  {shown:<{KEYS}}", "bold"), f"{does:<{DOES}}")
-            yield line + Content.styled(_joined(names[does]), "$text-muted")
+            yield line + Content.styled(_joined(names[does]), "$board-label")
         else:
             yield _narrow_line(shown, does, reading_width(app.screen))
 
