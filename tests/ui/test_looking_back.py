@@ -96,6 +96,16 @@ async def test_the_filter_leaves_the_captures() -> None:
         assert hands.log.virtual_size.height == everything
 
 
+async def test_keys_for_the_log_count_however_fast_they_come() -> None:
+    """Two open and close it, three open it."""
+    async with hands_on(a_match(), size=(40, 15)) as hands:
+        for times in (2, 3):
+            for _ in range(times):
+                hands.post("l")
+            await hands.settle()
+            assert hands.log.has_focus == hands.game.has_class("-log") == (times == 3)
+
+
 async def test_the_log_is_a_key_away_in_a_small_window() -> None:
     """At 40x15 l shows it below the board, which shows the ply; Esc or l returns."""
     async with hands_on(a_match(), size=(40, 15)) as hands:
@@ -105,6 +115,7 @@ async def test_the_log_is_a_key_away_in_a_small_window() -> None:
             assert hands.log.size.height >= 4
             assert hands.board.size.height >= 6
             assert "Esc to the board" in hands.status.replace("\n", " ")
+            assert hands.shown()[0].startswith(" ▶ ")
             assert hands.log.entries[-1].words in "\n".join(hands.shown())
             await hands.press(back)
             assert not hands.log.region.area

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import product
 
 import pytest
-from games import fresh_match, played
+from games import NAMES, fresh_match, played
 from hands import Hands, hands_on, text_of
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 
 from capaci_tui.rules import find_game
 from capaci_tui.rules.match import new_match
@@ -122,6 +123,20 @@ async def test_the_help_keeps_its_columns(lang: str, size: tuple[int, int]) -> N
         assert len(lines) > 20
         assert all(len(line) <= words.content_size.width for line in lines)
         assert all(line.startswith("  ") for line in lines)
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_board_is_painted_in_the_smallest_widgets(name: str) -> None:
+    """A line may be asked for before the notice of a small window lies over it."""
+    async with hands_on(fresh_match(name)) as hands:
+        board = hands.board
+        for width, height in product(range(1, 40, 3), range(1, 9)):
+            size = Size(width, height)
+            board._size = size
+            board.redraw()
+            lines = [board.render_line(y) for y in range(size.height)]
+            assert {line.cell_length for line in lines} == {size.width}
+        await hands.resize(100, 30)
 
 
 async def test_the_footer_begins_with_help_and_quit() -> None:

@@ -82,7 +82,9 @@ class SowingPainter:
             canvas.stamp(region.offset, drawn)
         else:
             self._draw(canvas, layout, spot, look)
-            self._remembered[spot, look] = canvas.copied(region)
+            # in a window that is far too small a part of it is drawn nowhere
+            if canvas.size.region.contains_region(region):
+                self._remembered[spot, look] = canvas.copied(region)
 
     def _draw(
         self, canvas: Canvas, layout: SowingLayout, spot: Spot, look: Look

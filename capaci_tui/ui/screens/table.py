@@ -295,15 +295,16 @@ class TableScreen(Ground, Screen[None]):
     def action_log(self) -> None:
         """Go to the log, or back to the board; without plies say that there is none."""
         log = self.query_one(MatchLog)
-        if not (log.entries or log.has_focus):
+        # a widget knows only some messages later that it has the focus
+        inside = self.focused is log
+        if not (log.entries or inside):
             self.say(_("The log is empty: nothing has been played yet."), warn=True)
             return
-        self.set_class(not log.has_focus, "-log")
-        if log.has_focus:
-            self.board.focus()
+        self.set_class(not inside, "-log")
+        self.set_focus(self.board if inside else log)
+        if inside:
             self.explain()
         else:
-            log.focus()
             self.say(_("↑↓ look back at a ply · Esc to the board"))
 
     def action_earlier(self) -> None:
