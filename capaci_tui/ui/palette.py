@@ -47,8 +47,14 @@ def _key_commands(screen: Screen[Any]) -> Iterator[Command]:
         if binding.action not in told:
             told.add(binding.action)
             key = screen.app.get_key_display(binding)
-            act = partial(screen.app.run_action, binding.action, node)
+            act = partial(_press, screen, node, binding.action)
             yield Command(_(binding.description), act, key)
+
+
+async def _press(screen: Screen[Any], node: DOMNode, action: str) -> None:
+    """Do what a key does, unless the screen has been left since it was chosen."""
+    if screen.is_current:
+        await screen.app.run_action(action, node)
 
 
 def _bindings(screen: Screen[Any]) -> Iterator[tuple[DOMNode, Binding]]:

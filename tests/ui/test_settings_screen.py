@@ -329,6 +329,17 @@ async def test_a_command_is_chosen_by_arrows_or_mouse() -> None:
         await hands.until(lambda: hands.at(LibraryScreen))
 
 
+async def test_a_command_for_a_screen_that_has_been_left_does_nothing() -> None:
+    """As when Esc follows so fast that it comes first."""
+    async with hands_on(new_match(Kalah())) as hands:
+        found = {each.title: each for each in commands(hands.app, hands.screen)}
+        await hands.press("escape")
+        await hands.until(lambda: hands.at(MenuScreen))
+        hands.app.call_later(found["Turn board"].act)
+        await hands.settle()
+        assert hands.at(MenuScreen)
+
+
 async def test_the_palette_sets_up_and_opens_from_anywhere() -> None:
     """A position of the menu's game; the game before waits in the menu."""
     async with hands_on(new_match(Capaci())) as hands:
