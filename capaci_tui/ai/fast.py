@@ -71,6 +71,7 @@ class Kernels:
         compiling.compiler = compile_one
         compiling.array = lambda values: numpy.array(values, dtype=numpy.int64)
         compiling.blank = lambda count: numpy.zeros(count, dtype=numpy.int64)
+        compiling.small = lambda data: numpy.frombuffer(data, dtype=numpy.uint8)
         return True
 
     def _prepared(self) -> Path | None:

@@ -22,6 +22,7 @@ from capaci_tui.ai.kernels import (
     value_of_cycle,
     value_without_moves,
 )
+from capaci_tui.ai.kernels.endings import bounds_in_table
 from capaci_tui.ai.kernels.rules import PLY, SEED, Rules
 from capaci_tui.ai.memory import (
     DEPTH_BITS,
@@ -130,8 +131,9 @@ def known(
     """Return what can be said without a search, or `UNKNOWN`.
 
     That is: nobody can win more than there is, a position that came back too often
-    ends the game, and what the table holds. What stood on the path before, and goes
-    on, is a case of its own: the table knows of no path.
+    ends the game, and what the tables hold: that of endings, and that of the search.
+    What stood on the path before, and goes on, is a case of its own: the tables know
+    of no path.
     """
     most = SEED * most_to_come(rules, x, y)
     if most <= alpha:
@@ -146,6 +148,12 @@ def known(
         memory.path_y[ply] = y
         if lowest != NEVER:
             return UNKNOWN, True, lowest
+    if most <= SEED * rules.endings.proving:
+        low, high = bounds_in_table(rules, x, y, most // SEED)
+        if low == high or SEED * low >= beta:
+            return SEED * low, True, NEVER
+        if SEED * high <= alpha:
+            return SEED * high, True, NEVER
     slot = find(memory, x, y)
     if slot < 0:
         return UNKNOWN, True, NEVER
@@ -195,7 +203,23 @@ def leaf(rules: Rules, memory: Memory, x: int, y: int) -> Found:
     memory.control[NODES] += 1
     if x + y == 0:
         return 0, True, NEVER
-    return evaluate(rules, x, y), False, NEVER
+    value = evaluate(rules, x, y)
+    if rules.endings.listed:
+        value = corrected(rules, x, y, value)
+    return value, False, NEVER
+
+
+@jit
+def corrected(rules: Rules, x: int, y: int, value: int) -> int:
+    """Return a guess that agrees with the table of endings.
+
+    It is no proof: the position may have stood on the path before.
+    """
+    seeds = most_to_come(rules, x, y)
+    if seeds > rules.endings.listed:
+        return value
+    low, high = bounds_in_table(rules, x, y, seeds)
+    return min(max(value, SEED * low), SEED * high)
 
 
 @jit
