@@ -19,28 +19,29 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
+from capaci_tui.ai import compiling
 from capaci_tui.ai.evaluate import weights_of
 from capaci_tui.ai.kernels.endings import NO_ENDINGS, endings_of, starts_of
 from capaci_tui.ai.kernels.packing import rules_of
+from capaci_tui.ai.kernels.retrograde import build_level
 from capaci_tui.ai.kernels.rules import Endings, Rules
-from capaci_tui.ai.retrograde import build_level
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.oware import Oware
 from capaci_tui.rules.sowing import MOST_SEEDS_A_HOUSE, SowingPosition
 
 VERSION = 1
 """To be counted up whenever what tables hold changes."""
-PLAIN, COMPILED = 1 << 22, 1 << 24
-"""How many bounds a table has at most, by what the kernels run as."""
+MOST_BOUNDS = 1 << (22 if compiling.array is None else 24)
+"""How many bounds a table has at most."""
 
 Stamp = tuple[int, int, int]
 """What tells one version of a file from another."""
 
 
-def most_seeds(houses: int, most_bounds: int) -> int:
-    """Return how many seeds a table goes up to that has no more bounds than this."""
+def most_seeds(houses: int, most_bounds: int = MOST_BOUNDS) -> int:
+    """Return how many seeds a table goes up to that has so many bounds at most."""
     seeds = MOST_SEEDS_A_HOUSE * houses
     while starts_of(houses, seeds)[-1] > most_bounds:
         seeds -= 1
@@ -56,6 +57,12 @@ def extended(game: Oware, known: Endings) -> Rules:
     position = SowingPosition((2 * seeds, *[0] * (2 * game.houses + 2)))
     rules = rules_of(game, position, weights_of(game))
     return rules._replace(endings=endings_of(game.houses, seeds, data))
+
+
+def run_once() -> None:
+    """Run all that builds tables, so that it is compiled: by the smallest of them."""
+    for _done in build_level(extended(Oware(houses=1), NO_ENDINGS), 1):
+        pass
 
 
 class Tables:
@@ -79,18 +86,22 @@ class Tables:
 
     def lookup(self, game: AnyGame, position: Any) -> Callable[[], Endings] | None:
         """Return what finds the table that serves a position; None: there is none."""
-        if not isinstance(game, Oware) or sum(position.cells) % 2:
-            return None
-        return partial(self.find, game)
+        return partial(self.find, game) if _has_table(game, position) else None
 
-    def build(self, game: Oware, most_bounds: int) -> Iterator[float]:
-        """Build the table of a game as far as it pays, and keep it at every step.
+    def lack(self, game: AnyGame, position: Any) -> bool:
+        """Tell whether there is more to be built that would serve a position."""
+        if not _has_table(game, position):
+            return False
+        return self.find(game).listed < most_seeds(game.houses)
+
+    def build(self, game: Oware, seeds: int | None = None) -> Iterator[float]:
+        """Build the table of a game, as far as it pays, and keep it at every step.
 
         Yields which part of it is done. If another program is ahead, its work is
         taken over; where nothing can be kept there is no use in going on.
         """
         known = self.find(game)
-        seeds = most_seeds(game.houses, most_bounds)
+        seeds = seeds or most_seeds(game.houses)
         while known.listed < seeds:
             rules = extended(game, known)
             for done in build_level(rules, rules.endings.listed):
@@ -116,6 +127,14 @@ class Tables:
                 new.unlink()
             return False
         return True
+
+
+def _has_table(game: AnyGame, position: Any) -> TypeGuard[Oware]:
+    """Tell whether there is a table that serves a position.
+
+    The rooms that it goes by are whole numbers where all seeds are even.
+    """
+    return isinstance(game, Oware) and sum(position.cells) % 2 == 0
 
 
 def _text(game: Oware, endings: Endings) -> bytes:

@@ -86,11 +86,13 @@ class Kernels:
         return self._building
 
     def warm_up(self) -> None:
-        """Compile everything by a small search, and keep it for the next time."""
-        from capaci_tui.ai.search import Search  # noqa: PLC0415  # compiled by now
+        """Compile everything by a small search and table; keep it for the next time."""
+        from capaci_tui.ai.endgames import run_once  # noqa: PLC0415  # compiled by now
+        from capaci_tui.ai.search import Search  # noqa: PLC0415
 
         game = GAMES[0]()
         Search(game, game.start()).run(Limits(depth=2))
+        run_once()
         if self.are_warm or not self._building.exists():
             return
         try:

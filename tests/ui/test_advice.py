@@ -76,6 +76,15 @@ async def test_the_analysis_is_shown_and_hidden_by_a_key() -> None:
         assert not panel(hands)
 
 
+async def test_how_far_a_table_is_built_is_seen() -> None:
+    """Beside the board, while it lasts."""
+    async with hands_on(fresh_match("oware")) as hands:
+        await hands.press("v")
+        await hands.until(
+            lambda: "endgame table: " in text_of(hands.screen.query_one(ScorePanel))
+        )
+
+
 async def test_the_analysis_follows_what_is_looked_at() -> None:
     """Plies as they are played, and past positions."""
     async with hands_on(fresh_match("oware")) as hands:

@@ -42,6 +42,10 @@ class AdvisedScreen(TableScreen):
             return super().note()
         return depth_words(self.shown_match(), analysis)
 
+    def aside(self) -> str:
+        """Return what is built for the analysis."""
+        return self._adviser.aside()
+
     def action_hint(self) -> None:
         """Say what to play, and why."""
         self._adviser.hint()

@@ -38,8 +38,8 @@ class Level(NamedTuple):
 def build_level(rules: Rules, seeds: int) -> Iterator[int]:
     """Write the bounds of all positions with so many seeds on the board.
 
-    Those with fewer must be there. It goes on room by room; yields how many bounds
-    are done, of all of the table.
+    Those with fewer must be there. It goes on room by room; yields before each how
+    many bounds of the table are done.
     """
     endings = rules.endings
     size, start = int(endings.sizes[seeds]), int(endings.starts[seeds])
@@ -53,11 +53,9 @@ def build_level(rules: Rules, seeds: int) -> Iterator[int]:
         fresh=zeros(size),
     )
     look_at_moves(rules, level, numbers([0] * rules.houses), zeros(2 * rules.houses))
-    done = start
     for room in range(seeds // 2 + 1):
+        yield start + 4 * room * size
         close_in(rules, level, room)
-        done += 2 * size * (1 if 2 * room == seeds else 2)
-        yield done
 
 
 @jit
