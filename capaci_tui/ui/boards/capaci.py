@@ -131,6 +131,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         targets = self.targets_of(self.source)
         able = {origin for origin, _target in scene.legal}
         moved = scene.last.move if scene.last else (None, None)
+        worth = self._worth_by_square()
         taken = self.frame.marked if self.frame else frozenset()
         looks = {}
         for spot in range(SQUARES):
@@ -149,8 +150,19 @@ class CapaciView(BoardView[CapaciPosition, Move]):
                 focus=focus or not here,
                 moved_from=spot == moved[0],
                 moved_to=spot == moved[1],
+                value=worth.get(spot, ""),
             )
         return looks
+
+    def _worth_by_square(self) -> dict[Spot, str]:
+        """Return what the piece in hand wins on each square, or any piece at best."""
+        worth: dict[Spot, str] = {}
+        for (origin, target), value in self.worth.items():
+            if self.selected is None:
+                worth.setdefault(origin, value)  # the best come first
+            elif self.selected == origin:
+                worth[target] = value
+        return worth
 
     @property
     def painter(self) -> SquarePainter:

@@ -55,6 +55,7 @@ class AdvisedScreen(TableScreen):
         if self.panel:
             await self.panel.remove()
             self.panel = None
+            self.board.values = None
             self._adviser.forget()
         else:
             self.panel = AnalysisPanel(id="analysis")

@@ -11,7 +11,7 @@ from textual.message import Message
 from capaci_tui.narrate.values import hint_words, value_words
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.ui.screens.asker import Asker
-from capaci_tui.ui.widgets.analysis import AnalysisPanel
+from capaci_tui.ui.widgets.analysis import AnalysisPanel, value_signs
 from capaci_tui.words import _
 
 if TYPE_CHECKING:
@@ -127,6 +127,7 @@ class Adviser(Asker):
         self._timer = None
         if (panel := self._screen.panel) and self._match and self.analysis:
             panel.show_analysis(self._match, self.analysis)
+            self._screen.board.values = value_signs(self._match, self.analysis)
             self._screen.show_score()
 
     def _tell_hint(self, analysis: Analysis[Any]) -> None:
