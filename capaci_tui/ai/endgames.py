@@ -94,12 +94,14 @@ class Tables:
             return False
         return self.find(game).listed < most_seeds(game.houses)
 
-    def build(self, game: Oware, seeds: int | None = None) -> Iterator[float]:
+    def build(self, game: AnyGame, seeds: int | None = None) -> Iterator[float]:
         """Build the table of a game, as far as it pays, and keep it at every step.
 
         Yields which part of it is done. If another program is ahead, its work is
         taken over; where nothing can be kept there is no use in going on.
         """
+        if not isinstance(game, Oware):
+            return
         known = self.find(game)
         seeds = seeds or most_seeds(game.houses)
         while known.listed < seeds:
