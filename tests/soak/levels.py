@@ -55,7 +55,8 @@ def main() -> None:
     neighbours = list(pairwise(LEVELS))
     with as_told(parser, chosen):
         for number, name in product(chosen.pairs, chosen.names):
-            play(name, *neighbours[number - 1], chosen.games)
+            below, level = neighbours[number - 1]
+            play(name, below, level, chosen.games)
 
 
 if __name__ == "__main__":
