@@ -73,22 +73,16 @@ def new_memory(rules: Rules, slots: int, played: int) -> Memory:
 
 
 @jit
-def place_of(memory: Memory, x: int, y: int) -> int:
-    """Return the first of the two slots where a state can be."""
-    mixed = x % PRIME_X * FACTOR_X + y % PRIME_Y * FACTOR_Y
-    return (mixed ^ mixed >> 29) & len(memory.infos) - 2
-
-
-@jit
 def find(memory: Memory, x: int, y: int) -> int:
-    """Return the slot that holds a state, or -1."""
-    keys_x = memory.keys_x
-    place = place_of(memory, x, y)
-    if keys_x[place] != x or memory.keys_y[place] != y:
-        place += 1
-        if keys_x[place] != x or memory.keys_y[place] != y:
-            return -1
-    return place
+    """Return the slot that holds a state, or else ``~place`` with one that could."""
+    keys_x, keys_y = memory.keys_x, memory.keys_y
+    mixed = x % PRIME_X * FACTOR_X + y % PRIME_Y * FACTOR_Y
+    place = (mixed ^ mixed >> 29) & len(keys_x) - 2
+    if keys_x[place] == x and keys_y[place] == y:
+        return place
+    if keys_x[place + 1] == x and keys_y[place + 1] == y:
+        return place + 1
+    return ~place
 
 
 def known_reply(memory: Memory, x: int, y: int) -> int:
@@ -100,9 +94,12 @@ def known_reply(memory: Memory, x: int, y: int) -> int:
 
 
 @jit
-def keep(memory: Memory, x: int, y: int, value: int, info: int) -> None:
-    """Put what was found into the table: the deeper of two in the first slot."""
-    place = place_of(memory, x, y)
+def keep(memory: Memory, slot: int, x: int, y: int, value: int, info: int) -> None:
+    """Put what was found into the table: the deeper of two in the first slot.
+
+    ``slot`` is what was returned by `find`, perhaps long ago.
+    """
+    place = (slot if slot >= 0 else ~slot) & ~1
     keys_x, keys_y, infos = memory.keys_x, memory.keys_y, memory.infos
     held = infos[place]
     if held & PROVED > info & PROVED and (keys_x[place] != x or keys_y[place] != y):

@@ -76,22 +76,24 @@ def search(
         Stopped: the search was stopped, or has used up its nodes.
 
     """
-    value, proved, lowest = known(rules, memory, x, y, depth, alpha, beta, ply)
+    slot = find(memory, x, y)
+    value, proved, lowest = known(rules, memory, x, y, slot, depth, alpha, beta, ply)
     if value != UNKNOWN:
         return value, proved, lowest
-    count = prepare(rules, memory, x, y, depth, ply)
+    count = prepare(rules, memory, x, y, slot, depth, ply)
     if count == 0:
         return SEED * value_without_moves(rules, x, y), True, NEVER
-    base = ply * rules.width
+    moves, base = memory.moves, ply * rules.width
+    shallow, again_cost = ply < len(memory.killers) - 2, rules.again_cost
     best, best_move, floor = -INFINITE, NO_MOVE, alpha
     for at in range(base, base + count):
-        move = memory.moves[at]
+        move = moves[at]
         new_x, new_y, gain, again = after(rules, x, y, move)
         gain *= SEED
-        left = depth - (rules.again_cost if again else PLY)
+        left = depth - (again_cost if again else PLY)
         top = beta if at == base else floor + 1
         while True:
-            if left <= 0 or new_x + new_y == 0 or ply >= len(memory.killers) - 2:
+            if left <= 0 or new_x + new_y == 0 or not shallow:
                 value, sure, low = leaf(rules, memory, new_x, new_y)
                 top = beta
             else:
@@ -109,11 +111,12 @@ def search(
             best, best_move, proved, lowest = value, move, sure, min(low, lowest)
             break
         proved = proved and sure
-        lowest = min(lowest, low)
+        if low != NEVER:
+            lowest = min(lowest, low)
         if value > best:
             best, best_move = value, move
             floor = max(floor, value)
-    learn(memory, x, y, depth, alpha, beta, ply, best, best_move, proved, lowest)
+    learn(memory, x, y, slot, depth, alpha, beta, ply, best, best_move, proved, lowest)
     return best, proved, lowest if lowest < ply else NEVER
 
 
@@ -123,6 +126,7 @@ def known(
     memory: Memory,
     x: int,
     y: int,
+    slot: int,
     depth: int,
     alpha: int,
     beta: int,
@@ -154,7 +158,6 @@ def known(
             return SEED * low, True, NEVER
         if SEED * high <= alpha:
             return SEED * high, True, NEVER
-    slot = find(memory, x, y)
     if slot < 0:
         return UNKNOWN, True, NEVER
     value = recall(memory, slot, depth, alpha, beta)
@@ -175,7 +178,9 @@ def recall(memory: Memory, slot: int, depth: int, alpha: int, beta: int) -> int:
 
 
 @jit
-def prepare(rules: Rules, memory: Memory, x: int, y: int, depth: int, ply: int) -> int:
+def prepare(
+    rules: Rules, memory: Memory, x: int, y: int, slot: int, depth: int, ply: int
+) -> int:
     """Write the moves of a position, the promising ones first; return how many.
 
     Raises:
@@ -188,7 +193,6 @@ def prepare(rules: Rules, memory: Memory, x: int, y: int, depth: int, ply: int) 
         raise Stopped
     base = ply * rules.width
     count, loud = generate(rules, x, y, memory.moves, base)
-    slot = find(memory, x, y)
     hint = (memory.infos[slot] >> MOVE) - 1 if slot >= 0 else NO_MOVE
     if depth > PLY:
         arrange(memory, base, loud, count, hint, memory.killers[ply])
@@ -227,6 +231,7 @@ def learn(
     memory: Memory,
     x: int,
     y: int,
+    slot: int,
     depth: int,
     alpha: int,
     beta: int,
@@ -245,7 +250,7 @@ def learn(
         memory.history[move] += depth
     if lowest < ply:
         if find(memory, x, y) < 0:
-            keep(memory, x, y, 0, move + 1 << MOVE)
+            keep(memory, slot, x, y, 0, move + 1 << MOVE)
         return
     bound = EXACT
     if best >= beta:
@@ -253,4 +258,4 @@ def learn(
     elif best <= alpha:
         bound = UPPER
     info = move + 1 << MOVE | bound << DEPTH_BITS | (PROVED if proved else depth)
-    keep(memory, x, y, best, info)
+    keep(memory, slot, x, y, best, info)
