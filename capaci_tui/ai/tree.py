@@ -27,6 +27,7 @@ from capaci_tui.ai.kernels.rules import PLY, SEED, Rules
 from capaci_tui.ai.memory import (
     DEPTH_BITS,
     EXACT,
+    INFO,
     LIMIT,
     LOWER,
     MOVE,
@@ -36,6 +37,7 @@ from capaci_tui.ai.memory import (
     PROVED,
     STOP,
     UPPER,
+    VALUE,
     Memory,
     arrange,
     find,
@@ -161,16 +163,17 @@ def known(
     if slot < 0:
         return UNKNOWN, True, NEVER
     value = recall(memory, slot, depth, alpha, beta)
-    return value, value == UNKNOWN or memory.infos[slot] & PROVED == PROVED, NEVER
+    sure = value == UNKNOWN or memory.table[slot + INFO] & PROVED == PROVED
+    return value, sure, NEVER
 
 
 @jit
 def recall(memory: Memory, slot: int, depth: int, alpha: int, beta: int) -> int:
     """Return the value in a slot if it is deep and sharp enough, or `UNKNOWN`."""
-    info = memory.infos[slot]
+    info = memory.table[slot + INFO]
     if info & PROVED < depth:
         return UNKNOWN
-    value = memory.values[slot]
+    value = memory.table[slot + VALUE]
     bound = info >> DEPTH_BITS & EXACT
     if bound == EXACT or (value >= beta if bound == LOWER else value <= alpha):
         return value
@@ -193,7 +196,7 @@ def prepare(
         raise Stopped
     base = ply * rules.width
     count, loud = generate(rules, x, y, memory.moves, base)
-    hint = (memory.infos[slot] >> MOVE) - 1 if slot >= 0 else NO_MOVE
+    hint = (memory.table[slot + INFO] >> MOVE) - 1 if slot >= 0 else NO_MOVE
     if depth > PLY:
         arrange(memory, base, loud, count, hint, memory.killers[ply])
     elif hint != NO_MOVE:
