@@ -20,6 +20,9 @@ def add_fast(parser: ArgumentParser) -> None:
 def as_told(parser: ArgumentParser, chosen: Namespace) -> Iterator[Path]:
     """Compile what is imported from now on, if so told; yield a cache for the time."""
     with tempfile.TemporaryDirectory() as folder:
-        if chosen.fast and not Kernels(Path(folder)).switch_on():
-            parser.error("numba is missing or does not work")
+        if chosen.fast:
+            kernels = Kernels(Path(folder))
+            if not kernels.switch_on():
+                parser.error("numba is missing or does not work")
+            kernels.warm_up()  # or the first moves would be made while it is compiled
         yield Path(folder)
