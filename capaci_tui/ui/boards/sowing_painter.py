@@ -32,6 +32,8 @@ from capaci_tui.ui.boards.sowing_look import (
     store_label,
 )
 
+LONGEST_VALUE = 3
+"""A sign and two digits."""
 CROSS_ROOM = 7, 9
 """Hollows of so many cells across and down have room for larger crosses."""
 
@@ -182,8 +184,11 @@ class SowingPainter:
             centre(canvas, square, far, mark, self.style("sowing--mark"))
 
     def _paint_value(self, canvas: Canvas, square: Region, look: Look) -> None:
-        """Write what sowing a house is worth at the top of its hollow."""
-        value = shortened(look.value, square.width - 2)
+        """Write what sowing a house is worth at the top of its hollow.
+
+        In a narrow house it takes the room of the rim, too.
+        """
+        value = shortened(look.value, max(LONGEST_VALUE, square.width - 2))
         centre(canvas, square, square.y + 1, value, self.style("sowing--value"))
 
     def _paint_heap(
