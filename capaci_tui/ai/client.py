@@ -6,10 +6,8 @@ All of it runs in the event loop of the one that asks; nothing here waits.
 from __future__ import annotations
 
 import asyncio
-import os
 import pickle
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,11 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from capaci_tui.ai import fast
-from capaci_tui.ai.process import HEAD, Answer, Found, Hurry, Request, Task
+from capaci_tui.ai.process import HEAD, Answer, Found, Hurry, Request, Task, Unbuilt
+from capaci_tui.ai.spawning import BUILD, SERVE, WARM_UP, begun
+from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch
 
-PROGRAM = "import sys; from capaci_tui.ai import process; process.{}(sys.argv[1])"
-SERVE, WARM_UP = "serve", "warm_up"
 MOST_TRIES = 3
 """How many processes may die of one question."""
 
@@ -39,7 +37,16 @@ class Warming:
     """The search is compiled for the first time; meanwhile it runs as it is."""
 
 
-Hear = Callable[[Answer | Lost | Warming], None]
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A table of endings is built aside; meanwhile the search does without."""
+
+    share: float
+    """Which part of the work is done: 1 in the end."""
+
+
+News = Answer | Lost | Warming | Building
+Hear = Callable[[News], None]
 
 
 @dataclass(slots=True)
@@ -62,6 +69,10 @@ class Computer:
         self._running: asyncio.Task[None] | None = None
         self._warming: asyncio.Task[None] | None = None
         self._compiler: Process | None = None
+        self._building: asyncio.Task[None] | None = None
+        self._builder: Process | None = None
+        self._built: set[AnyGame] = set()
+        """The games whose table was built, or begun."""
         self._outdated = False
         """Whether the process is to be replaced, as the search is compiled by now."""
         self._closed = False
@@ -101,9 +112,9 @@ class Computer:
         """End the process."""
         self._closed = True
         self._question = None
-        for process in (self._process, self._compiler):
+        for process in (self._process, self._compiler, self._builder):
             self._kill(process)
-        for task in (self._running, self._warming):
+        for task in (self._running, self._warming, self._building):
             if task:
                 await task
 
@@ -119,9 +130,9 @@ class Computer:
     async def _run(self) -> None:
         """Keep a process, until it ends while nothing is asked."""
         while question := self._question:
-            cache = self._cache_for(question.request.start)
+            kernels = self._kernels_for(question.request.start)
             try:
-                self._process = await _begun(SERVE, cache)
+                self._process = await begun(SERVE, self._cache, kernels)
             except OSError:  # the system lets no more processes begin
                 self._give_up()
                 break
@@ -131,14 +142,14 @@ class Computer:
                 self._send(question.request)
                 if question.hurried:
                     self.hurry()
-                self._warm_up(cache, question.hear)
+                self._warm_up(kernels, question.hear)
             await self._listen(self._process)
             await self._process.wait()
             self._process = None
             self._tell_loss()
         self._running = None
 
-    def _cache_for(self, start: Any) -> str:
+    def _kernels_for(self, start: Any) -> str:
         """Return where compiled kernels are kept, nothing if none may be used."""
         return self._cache if fast.is_installed() and fast.suits(start) else ""
 
@@ -152,10 +163,13 @@ class Computer:
                 data = await source.readexactly(size)
                 self._pass_on(pickle.loads(data))  # noqa: S301  # from our program
 
-    def _pass_on(self, answer: Answer) -> None:
+    def _pass_on(self, answer: Answer | Unbuilt) -> None:
         question = self._question
         if question is None or answer.number != question.request.number:
             return  # of a question that was taken back
+        if isinstance(answer, Unbuilt):
+            self._build(question)
+            return
         if isinstance(answer, Found):
             self._question = None
         question.hear(answer)
@@ -176,28 +190,39 @@ class Computer:
         if question:
             question.hear(Lost(given_up=True))
 
-    def _warm_up(self, cache: str, hear: Hear) -> None:
+    def _warm_up(self, kernels: str, hear: Hear) -> None:
         """Have the search compiled aside, once, if that has never been done."""
-        if cache and not self._warming and not fast.Kernels(Path(cache)).are_warm:
+        if kernels and not self._warming and not fast.Kernels(Path(kernels)).are_warm:
             hear(Warming())
-            self._warming = asyncio.create_task(self._compile(cache))
+            self._warming = asyncio.create_task(self._compile(kernels))
 
-    async def _compile(self, cache: str) -> None:
-        self._compiler = await _begun(WARM_UP, cache)
+    async def _compile(self, kernels: str) -> None:
+        self._compiler = await begun(WARM_UP, kernels)
         if self._closed:
             self._kill(self._compiler)
         await self._compiler.wait()
         self._compiler = None
         self._outdated = self._process is not None
 
+    def _build(self, question: _Question) -> None:
+        """Have a table of endings built aside, once, by the search as it will stay."""
+        game = question.request.game
+        waits = self._warming and not self._warming.done()
+        if not waits and not self._builder and game not in self._built:
+            self._built.add(game)
+            work = self._tell_building(question.request, question.hear)
+            self._building = asyncio.create_task(work)
 
-async def _begun(program: str, cache: str) -> Process:
-    """Begin a process that sees the modules of this one, and no others."""
-    path = os.pathsep.join(each for each in sys.path if each)
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-c", PROGRAM.format(program), cache),
-        stdin=PIPE,
-        stdout=PIPE,
-        stderr=DEVNULL,
-        env={**os.environ, "PYTHONPATH": path},
-    )
+    async def _tell_building(self, request: Request, hear: Hear) -> None:
+        kernels = self._kernels_for(request.start)
+        builder = self._builder = await begun(BUILD, self._cache, kernels)
+        if self._closed:
+            self._kill(builder)
+        assert builder.stdin  # noqa: S101  # it was begun with pipes
+        assert builder.stdout  # noqa: S101
+        builder.stdin.write(pickle.dumps(request.game))
+        async for line in builder.stdout:
+            hear(Building(float(line)))
+        await builder.wait()
+        self._builder = None
+        hear(Building(1.0))

@@ -22,6 +22,9 @@ array: Callable[[list[int]], Any] | None = None
 blank: Callable[[int], Any] | None = None
 """What makes an array of so many zeros."""
 
+small: Callable[[bytearray], Any] | None = None
+"""What makes an array of small numbers, each in one byte."""
+
 
 def jit(function: F) -> F:
     """Return the function that a kernel or the search runs as."""
@@ -39,4 +42,10 @@ def numbers(values: list[int]) -> Numbers:
 def zeros(count: int) -> Numbers:
     """Return a table of zeros."""
     table: Numbers = [0] * count if blank is None else blank(count)
+    return table
+
+
+def octets(data: bytearray) -> Numbers:
+    """Return bytes as a table of small numbers that shares their memory."""
+    table: Numbers = data if small is None else small(data)
     return table

@@ -13,6 +13,8 @@ import importlib
 import os
 import shutil
 import sys
+import time
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -22,9 +24,11 @@ from capaci_tui.ai.limits import Limits
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.sowing import SowingPosition
 
+PREFIX = "kernels-"
 MANIFEST = "manifest"
 SEARCH = "capaci_tui.ai.kernels"
 WORD_BITS = 63
+DAY = 24 * 3600
 BROKEN = ImportError, AttributeError, OSError, RuntimeError, SystemError, ValueError
 """What importing a numba that does not fit its surroundings may raise."""
 
@@ -46,7 +50,7 @@ class Kernels:
     """The compiled kernels of one program's cache."""
 
     def __init__(self, cache: Path) -> None:
-        self._kept = cache / f"kernels-{_fingerprint()}"
+        self._kept = cache / f"{PREFIX}{_fingerprint()}"
         self._building = cache / f"{self._kept.name}-{os.getpid()}"
         self.are_warm = _is_whole(self._kept)
         """Whether they are compiled already."""
@@ -71,6 +75,7 @@ class Kernels:
         compiling.compiler = compile_one
         compiling.array = lambda values: numpy.array(values, dtype=numpy.int64)
         compiling.blank = lambda count: numpy.zeros(count, dtype=numpy.int64)
+        compiling.small = lambda data: numpy.frombuffer(data, dtype=numpy.uint8)
         return True
 
     def _prepared(self) -> Path | None:
@@ -85,11 +90,13 @@ class Kernels:
         return self._building
 
     def warm_up(self) -> None:
-        """Compile everything by a small search, and keep it for the next time."""
-        from capaci_tui.ai.search import Search  # noqa: PLC0415  # compiled by now
+        """Compile everything by a small search and table; keep it for the next time."""
+        from capaci_tui.ai.endgames import run_once  # noqa: PLC0415  # compiled by now
+        from capaci_tui.ai.search import Search  # noqa: PLC0415
 
         game = GAMES[0]()
         Search(game, game.start()).run(Limits(depth=2))
+        run_once()
         if self.are_warm or not self._building.exists():
             return
         try:
@@ -98,6 +105,18 @@ class Kernels:
             self._building.rename(self._kept)
         except OSError:
             shutil.rmtree(self._building, ignore_errors=True)
+        self._clean()
+
+    def _clean(self) -> None:
+        """Throw away what other versions have left, and programs that were stopped.
+
+        What was touched today may be in the making, or of a version that is in use.
+        """
+        long_ago = time.time() - DAY
+        for old in self._kept.parent.glob(f"{PREFIX}*"):
+            with suppress(OSError):
+                if old != self._kept and old.stat().st_mtime < long_ago:
+                    shutil.rmtree(old)
 
 
 def _nothing() -> int:

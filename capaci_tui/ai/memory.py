@@ -13,13 +13,20 @@ from capaci_tui.ai.kernels.rules import Rules
 NODES, LIMIT, STOP, ROOT = range(4)
 """The cells of `Memory.control`."""
 
+KEY_X, KEY_Y, VALUE, INFO = range(4)
+"""The numbers of a slot: a state, its value, and about that: depth, bound, best move.
+
+An empty slot is all zeros.
+"""
+CELLS = 4
+
 LOWER, UPPER, EXACT = 1, 2, 3
 """What a value in the table is: a bound, or both bounds at once."""
 PROVED = 1023
 """The depth of a value that no deeper search would change."""
 DEPTH_BITS, BOUND_BITS = 10, 2
 MOVE = DEPTH_BITS + BOUND_BITS
-"""Where the move begins in `Memory.infos`: it is written plus one, 0 is none."""
+"""Where the move begins in such an `INFO`: it is written plus one, 0 is none."""
 NO_MOVE = -1
 NEVER = 1 << 20
 """A place on the path that no path reaches: the value depends on none of it."""
@@ -33,12 +40,11 @@ FACTOR_X, FACTOR_Y = 1103515245, 1566083941
 class Memory(NamedTuple):
     """The lists of one search."""
 
-    keys_x: Numbers
-    """The table: two slots side by side for each place that a state can have."""
-    keys_y: Numbers
-    values: Numbers
-    infos: Numbers
-    """Depth, kind of bound and best move; 0 for an empty slot."""
+    table: Numbers
+    """Slots of `CELLS` numbers, two side by side for each place of a state.
+
+    What is looked at together lies together: reaching for memory takes longest.
+    """
     moves: Numbers
     """The legal moves of every ply of the path."""
     path_x: Numbers
@@ -59,10 +65,7 @@ def new_memory(rules: Rules, slots: int, played: int) -> Memory:
     """
     path = played + LONGEST + 2
     return Memory(
-        keys_x=zeros(slots),
-        keys_y=zeros(slots),
-        values=zeros(slots),
-        infos=zeros(slots),
+        table=zeros(CELLS * slots),
         moves=zeros(path * rules.width),
         path_x=zeros(path),
         path_y=zeros(path),
@@ -73,44 +76,44 @@ def new_memory(rules: Rules, slots: int, played: int) -> Memory:
 
 
 @jit
-def place_of(memory: Memory, x: int, y: int) -> int:
-    """Return the first of the two slots where a state can be."""
-    mixed = x % PRIME_X * FACTOR_X + y % PRIME_Y * FACTOR_Y
-    return (mixed ^ mixed >> 29) & len(memory.infos) - 2
-
-
-@jit
 def find(memory: Memory, x: int, y: int) -> int:
-    """Return the slot that holds a state, or -1."""
-    keys_x = memory.keys_x
-    place = place_of(memory, x, y)
-    if keys_x[place] != x or memory.keys_y[place] != y:
-        place += 1
-        if keys_x[place] != x or memory.keys_y[place] != y:
-            return -1
-    return place
+    """Return where the slot of a state begins, or else ``~place`` with one it can have.
+
+    A place begins at a multiple of two slots.
+    """
+    table = memory.table
+    mixed = x % PRIME_X * FACTOR_X + y % PRIME_Y * FACTOR_Y
+    place = (mixed ^ mixed >> 29) & len(table) - 2 * CELLS
+    if table[place] == x and table[place + KEY_Y] == y:
+        return place
+    if table[place + CELLS] == x and table[place + CELLS + KEY_Y] == y:
+        return place + CELLS
+    return ~place
 
 
 def known_reply(memory: Memory, x: int, y: int) -> int:
     """Return the best move of a state whose value is known, or `NO_MOVE`."""
     slot = find(memory, x, y)
-    if slot < 0 or memory.infos[slot] >> DEPTH_BITS & EXACT != EXACT:
+    if slot < 0 or memory.table[slot + INFO] >> DEPTH_BITS & EXACT != EXACT:
         return NO_MOVE
-    return int(memory.infos[slot] >> MOVE) - 1
+    return int(memory.table[slot + INFO] >> MOVE) - 1
 
 
 @jit
-def keep(memory: Memory, x: int, y: int, value: int, info: int) -> None:
-    """Put what was found into the table: the deeper of two in the first slot."""
-    place = place_of(memory, x, y)
-    keys_x, keys_y, infos = memory.keys_x, memory.keys_y, memory.infos
-    held = infos[place]
-    if held & PROVED > info & PROVED and (keys_x[place] != x or keys_y[place] != y):
-        place += 1
-    keys_x[place] = x
-    keys_y[place] = y
-    memory.values[place] = value
-    infos[place] = info
+def keep(memory: Memory, slot: int, x: int, y: int, value: int, info: int) -> None:
+    """Put what was found into the table: the deeper of two in the first slot.
+
+    ``slot`` is what was returned by `find`, perhaps long ago.
+    """
+    place = (slot if slot >= 0 else ~slot) & -2 * CELLS
+    table = memory.table
+    deeper = table[place + INFO] & PROVED > info & PROVED
+    if deeper and (table[place] != x or table[place + KEY_Y] != y):
+        place += CELLS
+    table[place] = x
+    table[place + KEY_Y] = y
+    table[place + VALUE] = value
+    table[place + INFO] = info
 
 
 @jit

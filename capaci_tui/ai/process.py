@@ -28,12 +28,13 @@ from capaci_tui.rules.match import AnyMatch, Match, Playing
 if TYPE_CHECKING:
     # the search is imported last: compiled, or not
     from capaci_tui.ai.analysis import Analysis
+    from capaci_tui.ai.endgames import Tables
     from capaci_tui.ai.search import Report
 
 HEAD = struct.Struct("<I")
 """Before each answer stands its length."""
-MODEST = 5
-"""How much the process steps back behind the one that draws the screen."""
+MODEST, HUMBLE = 5, 15
+"""How much a process steps back behind the one that draws the screen, or searches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,13 @@ class Found:
 Answer = Progress | Found
 
 
+@dataclass(frozen=True, slots=True)
+class Unbuilt:
+    """There is no table of endings for the game yet, or only a part of it."""
+
+    number: int
+
+
 class Job(Protocol):
     """A search that can be stopped from another thread."""
 
@@ -112,11 +120,13 @@ class Job(Protocol):
 class _Analysing:
     """A position that is analysed within limits."""
 
-    def __init__(self, match: AnyMatch, task: Analyse) -> None:
+    def __init__(self, match: AnyMatch, task: Analyse, tables: Tables | None) -> None:
         from capaci_tui.ai.search import search_match  # noqa: PLC0415
 
         self._limits = task.limits
-        self._search = search_match(match, nodes=task.limits.nodes, every=task.every)
+        self._search = search_match(
+            match, nodes=task.limits.nodes, every=task.every, tables=tables
+        )
         self.stop = self._search.stop
 
     def run(self, report: Report[Any]) -> Any:
@@ -124,21 +134,24 @@ class _Analysing:
         return self._search.run(self._limits, report)
 
 
-def _job(request: Request) -> Job:
+def _job(request: Request, tables: Tables | None) -> Job:
     match, task = request.match(), request.task
     if isinstance(task, Analyse):
-        return _Analysing(match, task)
+        return _Analysing(match, task, tables)
     from capaci_tui.ai.thinking import Thinking  # noqa: PLC0415
 
-    return Thinking(find_level(task.level), match, task.seed)
+    return Thinking(find_level(task.level), match, task.seed, tables)
 
 
 class Server:
     """Search what is asked, one request at a time, the newest only."""
 
-    def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
+    def __init__(
+        self, source: BinaryIO, sink: BinaryIO, tables: Tables | None = None
+    ) -> None:
         self._source = source
         self._sink = sink
+        self._tables = tables
         self._requests: SimpleQueue[Request] = SimpleQueue()
         self._newest = self._hurried = 0
         self._job: Job | None = None
@@ -167,31 +180,57 @@ class Server:
         os._exit(0)
 
     def _answer(self, request: Request) -> None:
-        job = self._job = _job(request)
+        job = self._job = _job(request, self._tables)
         if request.number != self._newest or request.number == self._hurried:
             job.stop()  # it came while the job was made
 
         def report(analysis: Analysis[Any]) -> None:
             self._write(Progress(request.number, analysis))
 
+        if self._tables and self._tables.lack(request.game, request.start):
+            self._write(Unbuilt(request.number))
         self._write(Found(request.number, job.run(report)))
         self._job = None
 
-    def _write(self, answer: Answer) -> None:
-        data = pickle.dumps(answer)
+    def _write(self, message: Answer | Unbuilt) -> None:
+        data = pickle.dumps(message)
         self._sink.write(HEAD.pack(len(data)) + data)
         self._sink.flush()
 
 
-def serve(cache: str) -> None:
-    """Run the process; compiled kernels in ``cache`` are used if they are warm."""
+def serve(cache: str, kernels: str) -> None:
+    """Run the process; ``kernels`` is where compiled ones are used if they are warm.
+
+    Tables of endings are in ``cache``. Where one is "", there is none.
+    """
     _behave()
-    if cache:
-        kernels = fast.Kernels(Path(cache))
-        if kernels.are_warm:
-            kernels.switch_on()
+    tables = _tables(cache, kernels) if cache else None
     with suppress(BrokenPipeError):
-        Server(sys.stdin.buffer, sys.stdout.buffer).run()
+        Server(sys.stdin.buffer, sys.stdout.buffer, tables).run()
+
+
+def build(cache: str, kernels: str) -> None:
+    """Run a process that builds the table of a game that it reads.
+
+    It tells again and again which part of the work is done, a line each time.
+    """
+    _behave(HUMBLE)
+    game = pickle.load(sys.stdin.buffer)  # noqa: S301  # from our program
+    Thread(target=_end_with_the_other, daemon=True).start()
+    for share in _tables(cache, kernels).build(game):
+        sys.stdout.write(f"{share}\n")
+        sys.stdout.flush()
+
+
+def _tables(cache: str, kernels: str) -> Tables:
+    """Return the tables of a cache, after the kernels were switched on if warm."""
+    if kernels:
+        compiled = fast.Kernels(Path(kernels))
+        if compiled.are_warm:
+            compiled.switch_on()
+    from capaci_tui.ai.endgames import Tables  # noqa: PLC0415
+
+    return Tables(Path(cache))
 
 
 def warm_up(cache: str) -> None:
@@ -203,11 +242,11 @@ def warm_up(cache: str) -> None:
         kernels.warm_up()
 
 
-def _behave() -> None:
+def _behave(niceness: int = MODEST) -> None:
     """Leave Ctrl-C to the program that began this one, and the processor too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(MODEST)
+        os.nice(niceness)
 
 
 def _end_with_the_other() -> None:

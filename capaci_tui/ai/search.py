@@ -14,8 +14,9 @@ from typing import Any, Generic
 
 from capaci_tui.ai import compiling
 from capaci_tui.ai.analysis import Analysis, MoveValue
+from capaci_tui.ai.endgames import Tables
 from capaci_tui.ai.evaluate import Weights, weights_of
-from capaci_tui.ai.kernels import after, generate
+from capaci_tui.ai.kernels import after, generate, most_to_come
 from capaci_tui.ai.kernels.packing import (
     final_margin,
     margin_of,
@@ -24,7 +25,7 @@ from capaci_tui.ai.kernels.packing import (
     rules_of,
     state_of,
 )
-from capaci_tui.ai.kernels.rules import PLY, SEED
+from capaci_tui.ai.kernels.rules import PLY, SEED, Endings
 from capaci_tui.ai.limits import UNLIMITED, Limits
 from capaci_tui.ai.memory import (
     LIMIT,
@@ -66,7 +67,8 @@ class Search(Generic[P, M]):
 
     ``played`` are the positions of the match before it, for the rules of repetition.
     With ``every`` each move gets a value of its own, not only the best one; this
-    takes longer. ``weights`` replace those of the evaluation.
+    takes longer. ``weights`` replace those of the evaluation. ``endings`` returns the
+    table of endings as far as it has been built; it is asked at every deepening.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class Search(Generic[P, M]):
         every: bool = False,
         slots: int = SLOTS,
         weights: Weights | None = None,
+        endings: Callable[[], Endings] | None = None,
     ) -> None:
         self._game = game
         self._position = position
@@ -94,6 +97,7 @@ class Search(Generic[P, M]):
             x, y = state_of(game, self._rules, each)
             self._memory.path_x[ply] = x & self._rules.identity
             self._memory.path_y[ply] = y
+        self._endings = endings
         self._stopped = False
         self._may_stop = False
 
@@ -130,6 +134,7 @@ class Search(Generic[P, M]):
         roots = self._roots()
         deepest = min(limits.depth or LONGEST, LONGEST)
         for depth in range(1, deepest + 1):
+            self._take_endings()
             try:
                 self._look(roots, depth)
             except Stopped:
@@ -146,6 +151,21 @@ class Search(Generic[P, M]):
         if not self._every:
             analysis = self._told(roots, analysis.depth)
         return replace(analysis, nodes=int(control[NODES]))
+
+    def _take_endings(self) -> None:
+        """Use what there is of the table of endings.
+
+        It knows nothing of what was played. As long as that can come back, only with
+        fewer seeds than now on the board its word is proof.
+        """
+        if not self._endings or self._over:
+            return
+        found = self._endings()
+        proving = found.listed
+        if self._root:
+            x, y = state_of(self._game, self._rules, self._position)
+            proving = min(proving, most_to_come(self._rules, x, y) - 1)
+        self._rules = self._rules._replace(endings=found._replace(proving=proving))
 
     def _roots(self) -> list[_Root]:
         rules, moves = self._rules, self._memory.moves
@@ -235,11 +255,19 @@ class Search(Generic[P, M]):
 
 
 def search_match(
-    match: AnyMatch, *, nodes: int | None = None, every: bool = False
+    match: AnyMatch,
+    *,
+    nodes: int | None = None,
+    every: bool = False,
+    tables: Tables | None = None,
 ) -> Search[Any, Any]:
     """Return a search of a match that goes on, with a table for so many nodes."""
+    game, position = match.game, match.position
     slots = SLOTS
     if nodes is not None:
         slots = min(SLOTS, max(LEAST_SLOTS, 1 << nodes.bit_length()))
     played = [match.position_at(ply) for ply in range(len(match.plies))]
-    return Search(match.game, match.position, played=played, every=every, slots=slots)
+    endings = tables.lookup(game, position) if tables else None
+    return Search(
+        game, position, played=played, every=every, slots=slots, endings=endings
+    )

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from capaci_tui.ai.analysis import Analysis
+from capaci_tui.ai.endgames import Tables
 from capaci_tui.ai.levels import Level, limits_for
 from capaci_tui.ai.search import Report, search_match
 from capaci_tui.rules.match import AnyMatch
@@ -16,17 +17,30 @@ class Thinking:
     """A level at work on its move in a match that is not over.
 
     The same level chooses the same move in the same position under the same ``seed``;
-    `master` need not, as it goes by the clock.
+    `master` need not, as it goes by the clock; and only it looks into ``tables``, as
+    other levels mean the same wherever they play.
     """
 
-    def __init__(self, level: Level, match: AnyMatch, seed: int = 0) -> None:
+    def __init__(
+        self,
+        level: Level,
+        match: AnyMatch,
+        seed: int = 0,
+        tables: Tables | None = None,
+    ) -> None:
         self._level = level
         self._match = match
         text = match.game.format_position(match.position)
         self._rng = Random(f"{seed} {len(match.plies)} {text}")  # noqa: S311  # play
         self._slips = self._rng.random() < level.slips
         self._limits = limits_for(level, len(match.moves))
-        self._search = search_match(match, nodes=self._limits.nodes, every=self._slips)
+        nodes = self._limits.nodes
+        self._search = search_match(
+            match,
+            nodes=nodes,
+            every=self._slips,
+            tables=tables if nodes is None else None,
+        )
 
     def stop(self) -> None:
         """Let it move now, by what it has found so far."""

@@ -22,10 +22,12 @@ from capaci_tui.ai.kernels import (
     value_of_cycle,
     value_without_moves,
 )
+from capaci_tui.ai.kernels.endings import bounds_in_table
 from capaci_tui.ai.kernels.rules import PLY, SEED, Rules
 from capaci_tui.ai.memory import (
     DEPTH_BITS,
     EXACT,
+    INFO,
     LIMIT,
     LOWER,
     MOVE,
@@ -35,6 +37,7 @@ from capaci_tui.ai.memory import (
     PROVED,
     STOP,
     UPPER,
+    VALUE,
     Memory,
     arrange,
     find,
@@ -75,22 +78,24 @@ def search(
         Stopped: the search was stopped, or has used up its nodes.
 
     """
-    value, proved, lowest = known(rules, memory, x, y, depth, alpha, beta, ply)
+    slot = find(memory, x, y)
+    value, proved, lowest = known(rules, memory, x, y, slot, depth, alpha, beta, ply)
     if value != UNKNOWN:
         return value, proved, lowest
-    count = prepare(rules, memory, x, y, depth, ply)
+    count = prepare(rules, memory, x, y, slot, depth, ply)
     if count == 0:
         return SEED * value_without_moves(rules, x, y), True, NEVER
-    base = ply * rules.width
+    moves, base = memory.moves, ply * rules.width
+    shallow, again_cost = ply < len(memory.killers) - 2, rules.again_cost
     best, best_move, floor = -INFINITE, NO_MOVE, alpha
     for at in range(base, base + count):
-        move = memory.moves[at]
+        move = moves[at]
         new_x, new_y, gain, again = after(rules, x, y, move)
         gain *= SEED
-        left = depth - (rules.again_cost if again else PLY)
+        left = depth - (again_cost if again else PLY)
         top = beta if at == base else floor + 1
         while True:
-            if left <= 0 or new_x + new_y == 0 or ply >= len(memory.killers) - 2:
+            if left <= 0 or new_x + new_y == 0 or not shallow:
                 value, sure, low = leaf(rules, memory, new_x, new_y)
                 top = beta
             else:
@@ -108,11 +113,12 @@ def search(
             best, best_move, proved, lowest = value, move, sure, min(low, lowest)
             break
         proved = proved and sure
-        lowest = min(lowest, low)
+        if low != NEVER:
+            lowest = min(lowest, low)
         if value > best:
             best, best_move = value, move
             floor = max(floor, value)
-    learn(memory, x, y, depth, alpha, beta, ply, best, best_move, proved, lowest)
+    learn(memory, x, y, slot, depth, alpha, beta, ply, best, best_move, proved, lowest)
     return best, proved, lowest if lowest < ply else NEVER
 
 
@@ -122,6 +128,7 @@ def known(
     memory: Memory,
     x: int,
     y: int,
+    slot: int,
     depth: int,
     alpha: int,
     beta: int,
@@ -130,8 +137,9 @@ def known(
     """Return what can be said without a search, or `UNKNOWN`.
 
     That is: nobody can win more than there is, a position that came back too often
-    ends the game, and what the table holds. What stood on the path before, and goes
-    on, is a case of its own: the table knows of no path.
+    ends the game, and what the tables hold: that of endings, and that of the search.
+    What stood on the path before, and goes on, is a case of its own: the tables know
+    of no path.
     """
     most = SEED * most_to_come(rules, x, y)
     if most <= alpha:
@@ -146,20 +154,26 @@ def known(
         memory.path_y[ply] = y
         if lowest != NEVER:
             return UNKNOWN, True, lowest
-    slot = find(memory, x, y)
+    if most <= SEED * rules.endings.proving:
+        low, high = bounds_in_table(rules, x, y, most // SEED)
+        if low == high or SEED * low >= beta:
+            return SEED * low, True, NEVER
+        if SEED * high <= alpha:
+            return SEED * high, True, NEVER
     if slot < 0:
         return UNKNOWN, True, NEVER
     value = recall(memory, slot, depth, alpha, beta)
-    return value, value == UNKNOWN or memory.infos[slot] & PROVED == PROVED, NEVER
+    sure = value == UNKNOWN or memory.table[slot + INFO] & PROVED == PROVED
+    return value, sure, NEVER
 
 
 @jit
 def recall(memory: Memory, slot: int, depth: int, alpha: int, beta: int) -> int:
     """Return the value in a slot if it is deep and sharp enough, or `UNKNOWN`."""
-    info = memory.infos[slot]
+    info = memory.table[slot + INFO]
     if info & PROVED < depth:
         return UNKNOWN
-    value = memory.values[slot]
+    value = memory.table[slot + VALUE]
     bound = info >> DEPTH_BITS & EXACT
     if bound == EXACT or (value >= beta if bound == LOWER else value <= alpha):
         return value
@@ -167,7 +181,9 @@ def recall(memory: Memory, slot: int, depth: int, alpha: int, beta: int) -> int:
 
 
 @jit
-def prepare(rules: Rules, memory: Memory, x: int, y: int, depth: int, ply: int) -> int:
+def prepare(
+    rules: Rules, memory: Memory, x: int, y: int, slot: int, depth: int, ply: int
+) -> int:
     """Write the moves of a position, the promising ones first; return how many.
 
     Raises:
@@ -180,8 +196,7 @@ def prepare(rules: Rules, memory: Memory, x: int, y: int, depth: int, ply: int) 
         raise Stopped
     base = ply * rules.width
     count, loud = generate(rules, x, y, memory.moves, base)
-    slot = find(memory, x, y)
-    hint = (memory.infos[slot] >> MOVE) - 1 if slot >= 0 else NO_MOVE
+    hint = (memory.table[slot + INFO] >> MOVE) - 1 if slot >= 0 else NO_MOVE
     if depth > PLY:
         arrange(memory, base, loud, count, hint, memory.killers[ply])
     elif hint != NO_MOVE:
@@ -195,7 +210,23 @@ def leaf(rules: Rules, memory: Memory, x: int, y: int) -> Found:
     memory.control[NODES] += 1
     if x + y == 0:
         return 0, True, NEVER
-    return evaluate(rules, x, y), False, NEVER
+    value = evaluate(rules, x, y)
+    if rules.endings.listed:
+        value = corrected(rules, x, y, value)
+    return value, False, NEVER
+
+
+@jit
+def corrected(rules: Rules, x: int, y: int, value: int) -> int:
+    """Return a guess that agrees with the table of endings.
+
+    It is no proof: the position may have stood on the path before.
+    """
+    seeds = most_to_come(rules, x, y)
+    if seeds > rules.endings.listed:
+        return value
+    low, high = bounds_in_table(rules, x, y, seeds)
+    return min(max(value, SEED * low), SEED * high)
 
 
 @jit
@@ -203,6 +234,7 @@ def learn(
     memory: Memory,
     x: int,
     y: int,
+    slot: int,
     depth: int,
     alpha: int,
     beta: int,
@@ -221,7 +253,7 @@ def learn(
         memory.history[move] += depth
     if lowest < ply:
         if find(memory, x, y) < 0:
-            keep(memory, x, y, 0, move + 1 << MOVE)
+            keep(memory, slot, x, y, 0, move + 1 << MOVE)
         return
     bound = EXACT
     if best >= beta:
@@ -229,4 +261,4 @@ def learn(
     elif best <= alpha:
         bound = UPPER
     info = move + 1 << MOVE | bound << DEPTH_BITS | (PROVED if proved else depth)
-    keep(memory, x, y, best, info)
+    keep(memory, slot, x, y, best, info)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +13,7 @@ from capaci_tui.ai.analysis import Analysis, MoveValue
 from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search, search_match
 from capaci_tui.cli import INTERRUPTED
+from capaci_tui.cli.building import Aside
 from capaci_tui.cli.progress import Progress
 from capaci_tui.cli.streams import write
 from capaci_tui.narrate.endings import outcome_words
@@ -40,21 +41,30 @@ class Report:
         return round(self.analysis.nodes / max(self.seconds, 1e-6))
 
 
-def analyse(match: AnyMatch, limits: Limits, *, as_json: bool) -> int:
+def analyse(match: AnyMatch, limits: Limits, aside: Aside, *, as_json: bool) -> int:
     """Search, tell how far it is, and print what was found; return the exit code.
 
-    Ctrl-C ends the search, and what it has found by then is printed.
+    Ctrl-C ends the search, and what it has found by then is printed. Meanwhile a table
+    of endings is built where one is lacking; the search uses what there is of it.
     """
     progress = Progress()
-    searching = search_match(match, every=True)
-    report, interrupted = _searched(match, searching, limits, progress)
+    searching = search_match(match, every=True, tables=aside.tables)
+
+    def tell(report: Report) -> None:
+        progress.tell("   ".join(filter(None, (aside.words(), _progress_line(report)))))
+
+    with aside.building(match):
+        report, interrupted = _searched(match, searching, limits, tell)
     progress.clear()
     write([json.dumps(_facts(report))] if as_json else _lines(report))
     return INTERRUPTED if interrupted else 0
 
 
 def _searched(
-    match: AnyMatch, searching: Search[Any, Any], limits: Limits, progress: Progress
+    match: AnyMatch,
+    searching: Search[Any, Any],
+    limits: Limits,
+    tell: Callable[[Report], None],
 ) -> tuple[Report, bool]:
     """Search in a thread, so that this one can tell the time and hear Ctrl-C."""
     begun = time.monotonic()
@@ -66,8 +76,7 @@ def _searched(
             try:
                 time.sleep(0 if interrupted else TICK)
                 if found:
-                    now = Report(match, found[-1], time.monotonic() - begun)
-                    progress.tell(_progress_line(now))
+                    tell(Report(match, found[-1], time.monotonic() - begun))
             except KeyboardInterrupt:
                 interrupted = True
                 searching.stop()

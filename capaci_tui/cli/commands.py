@@ -238,10 +238,12 @@ def _analyse(arguments: Arguments) -> int:
     match = chosen_match(arguments)
     refuse_more(arguments, 1)
     limits = read_limits(arguments)
-    compile_kernels(arguments, match)
+    kernels = compile_kernels(arguments, match)
     from capaci_tui.cli.analysing import analyse
+    from capaci_tui.cli.building import Aside
 
-    return analyse(match, limits, as_json=JSON in arguments.flags)
+    aside = Aside(places_of(arguments).cache, kernels)
+    return analyse(match, limits, aside, as_json=JSON in arguments.flags)
 
 
 def _match(arguments: Arguments) -> int:

@@ -18,6 +18,7 @@ from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.arguments import Arguments, UsageError
 from capaci_tui.cli.compiled import prepare_worker
 from capaci_tui.cli.levels import FIRST, SECOND, read_level
+from capaci_tui.cli.preferences import places_of
 from capaci_tui.cli.progress import Progress, bar
 from capaci_tui.cli.streams import FAULT, complain, write
 from capaci_tui.plain import title_line
@@ -45,6 +46,8 @@ class Duel:
     games: int
     seed: int
     openings: int
+    cache: Path
+    """Where tables of endings are, for the level that uses all there is."""
 
     @property
     def pairs(self) -> int:
@@ -54,19 +57,18 @@ class Duel:
     def play(self, pair: int) -> list[AnyMatch]:
         """Play the games of a pair: the same opening, the levels changing sides."""
         opening = random_opening(self.game, self.seed + pair % self.openings)
-        players = [
-            _player(level, self.seed + pair) for level in (self.first, self.second)
-        ]
+        players = [self._player(level, pair) for level in (self.first, self.second)]
         seats = [(players[0], players[1]), (players[1], players[0])]
         count = min(2, self.games - 2 * pair)
         return [play_out(opening, each) for each in seats[:count]]
 
+    def _player(self, level: Level, pair: int) -> Player:
+        """Return a level as a player; what it searches with is imported only here."""
+        from capaci_tui.ai.endgames import Tables
+        from capaci_tui.ai.thinking import Thinking
 
-def _player(level: Level, seed: int) -> Player:
-    """Return a level as a player; what it searches with is imported only here."""
-    from capaci_tui.ai.thinking import Thinking
-
-    return lambda match: Thinking(level, match, seed).run()
+        seed, tables = self.seed + pair, Tables(self.cache)
+        return lambda match: Thinking(level, match, seed, tables).run()
 
 
 @dataclass
@@ -93,6 +95,7 @@ def read_duel(arguments: Arguments, game: AnyGame) -> Duel:
         games=games,
         seed=_number(arguments, SEED, 1, 0, MOST_SEED),
         openings=_number(arguments, OPENINGS, (games + 1) // 2, 1, MOST_GAMES),
+        cache=places_of(arguments).cache,
     )
 
 

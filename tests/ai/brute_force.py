@@ -7,6 +7,7 @@ both are the same, that is the value, whatever circles count.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from capaci_tui.rules.game import AnyGame
@@ -15,11 +16,22 @@ ENDLESS = 10_000
 WIN = 100
 
 
+Scope = Callable[[Any], tuple[int, int]]
+"""What circles among such positions may bring the first side, at least and at most."""
+
+
+def anything(_position: Any) -> tuple[int, int]:
+    """Return that circles may be worth more than anything else."""
+    return -ENDLESS, ENDLESS
+
+
 class TooLarge(Exception):
     """Says that there are too many positions."""
 
 
-def bounds(game: AnyGame, position: Any, most: int) -> tuple[int, int]:
+def bounds(
+    game: AnyGame, position: Any, most: int, scope: Scope = anything
+) -> tuple[int, int]:
     """Return the two values of a position, for the side to move.
 
     Raises:
@@ -27,8 +39,8 @@ def bounds(game: AnyGame, position: Any, most: int) -> tuple[int, int]:
 
     """
     children = reachable(game, position, most)
-    sure = values(game, children, -ENDLESS)
-    hoped = values(game, children, ENDLESS)
+    sure = values(game, children, lambda here: scope(here)[0])
+    hoped = values(game, children, lambda here: scope(here)[1])
     if position.side == 0:
         return sure[position], hoped[position]
     return -hoped[position], -sure[position]
@@ -50,11 +62,11 @@ def reachable(game: AnyGame, position: Any, most: int) -> dict[Any, list[Any]]:
 
 
 def values(
-    game: AnyGame, children: dict[Any, list[Any]], endless: int
+    game: AnyGame, children: dict[Any, list[Any]], endless: Callable[[Any], int]
 ) -> dict[Any, int]:
     """Return every position's value for the first side, circles being ``endless``."""
     known = {
-        here: endless if after else final(game, here)
+        here: endless(here) if after else final(game, here)
         for here, after in children.items()
     }
     changed = True

@@ -17,9 +17,10 @@ def njit(cache, nogil):
     return compiled
 """
 IDLE_NUMPY = """
-int64 = int
+int64 = uint8 = int
 def array(values, dtype): return values
 def zeros(count, dtype): return [0] * count
+def frombuffer(data, dtype): return data
 """
 
 

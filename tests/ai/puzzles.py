@@ -7,7 +7,9 @@ The positions are kept in files, the answers are not: the search proves them. Ru
 from __future__ import annotations
 
 import argparse
+import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +17,7 @@ from typing import Any
 from variety import drawn_position
 
 from capaci_tui.ai.analysis import Analysis
+from capaci_tui.ai.endgames import Tables
 from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search
 from capaci_tui.rules.capaci import Capaci
@@ -28,19 +31,32 @@ FOLDER = Path(__file__).parent / "puzzles"
 PUZZLE_GAMES: dict[str, AnyGame] = {
     "capaci": Capaci(quiet=2, repetition=0),
     "kalah": Kalah(),
-    "oware": Oware(houses=2),
+    "oware": Oware(),
     "congkak": Congkak(),
 }
-"""Where play could go on for long: Capaci with a short way to a draw, a small Oware."""
+"""Where play could go on for long, in Capaci, there is a short way to a draw."""
 LEAD = 1
 """How much better the answer is than any other move."""
 SEEDS, STORED = 8, 2
 ENOUGH = Limits(nodes=60_000)
+LISTED = 5
+"""Up to so many seeds on the board Oware is looked up: cycles hinder the search."""
+
+
+@cache
+def tables() -> Tables:
+    """Return a table of endings, built for this process alone."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = Tables(Path(folder))
+        for _share in made.build(PUZZLE_GAMES["oware"], LISTED):
+            pass
+        return made
 
 
 def solve(game: AnyGame, position: Any) -> Analysis[Any]:
     """Return the proved value of every move, or what is known after long enough."""
-    return Search(game, position, every=True).run(ENOUGH)
+    endings = tables().lookup(game, position)
+    return Search(game, position, every=True, endings=endings).run(ENOUGH)
 
 
 def is_puzzle(game: AnyGame, position: Any, analysis: Analysis[Any]) -> bool:

@@ -98,6 +98,24 @@ def test_a_cache_is_built_once(tmp_path: Path, idle: Path) -> None:
     assert len(list((tmp_path / "cache").iterdir())) == 1
 
 
+def test_what_other_versions_have_left_is_thrown_away(
+    tmp_path: Path, idle: Path
+) -> None:
+    """When a new one is made; not what may be in use, nor anything else."""
+    cache = tmp_path / "cache"
+    old, new, other = (cache / name for name in ("kernels-1", "kernels-2", "other"))
+    for folder in (old, new, other):
+        folder.mkdir(parents=True)
+        (folder / "file").write_text("machine code")
+        if folder is not new:
+            os.utime(folder, (0, 0))
+    run(cache, 500, idle)
+    assert not old.exists()
+    assert new.exists()
+    assert other.exists()
+    assert run(cache, 500, idle)["warm"]
+
+
 @pytest.mark.parametrize("damage", ["truncated", "foreign", "missing", "no list"])
 def test_a_damaged_cache_is_built_anew(tmp_path: Path, idle: Path, damage: str) -> None:
     """Whatever does not fit the list of checksums is not loaded."""

@@ -21,7 +21,8 @@ import pytest
 from idle_numba import idle_modules
 
 from capaci_tui.ai import fast
-from capaci_tui.ai.client import Computer, Lost, Warming
+from capaci_tui.ai.client import Building, Computer, Lost, Warming
+from capaci_tui.ai.endgames import Tables
 from capaci_tui.ai.levels import find_level
 from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.process import Analyse, Found, Play, Progress, Server, Task
@@ -29,6 +30,7 @@ from capaci_tui.ai.search import search_match
 from capaci_tui.ai.thinking import Thinking
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import AnyMatch, new_match
+from capaci_tui.rules.oware import Oware
 
 KALAH: AnyMatch = new_match(Kalah())
 DEEP = Analyse(Limits(seconds=60))
@@ -197,6 +199,44 @@ async def test_the_search_is_compiled_aside_while_it_plays(
     async with a_computer(cache) as asked:
         asked.ask(Analyse(Limits(depth=2)))
         assert isinstance(await asked.until(Found, Warming), Found)
+
+
+async def test_a_table_of_endings_is_built_aside(tmp_path: Path) -> None:
+    """Once for a game that has one; then the search uses it."""
+    game = Oware(houses=1)
+    match = new_match(game)
+    async with a_computer(tmp_path) as asked:
+        asked.ask(Analyse(Limits(depth=2)), match)
+        shares: list[float] = []
+        while not shares or shares[-1] < 1:
+            shares.append((await asked.until(Building)).share)
+        assert shares == sorted(shares)
+        tables = Tables(tmp_path)
+        assert not tables.lack(game, match.start)
+        asked.ask(Analyse(Limits()), match)
+        found = await asked.until(Found, Building)
+        assert found.result == search_match(match, tables=tables).run()
+        assert not asked.heard.qsize()
+
+
+async def test_a_table_is_built_for_no_other_game(tmp_path: Path) -> None:
+    """Nothing is begun beside the search."""
+    async with a_computer(tmp_path) as asked:
+        asked.ask(Analyse(Limits(depth=2)))
+        await asked.until(Found)
+        assert not asked.computer._building
+
+
+async def test_building_ends_with_the_computer(tmp_path: Path) -> None:
+    """What is built by then is kept."""
+    async with a_computer(tmp_path) as asked:
+        asked.ask(Analyse(DEEP.limits), new_match(Oware()))
+        while (await asked.until(Building)).share < 0.001:
+            pass
+        builder = asked.computer._builder
+        assert builder
+    assert builder.returncode is not None
+    assert Tables(tmp_path).find(Oware()).listed
 
 
 async def test_compiling_ends_with_the_computer(

@@ -14,7 +14,7 @@ from capaci_tui.ai.thinking import Thinking
 from capaci_tui.rules.match import new_match
 
 PUZZLES = [(name, text) for name in PUZZLE_GAMES for text in read_puzzles(name)]
-FEWEST = 3
+FEWEST = 6
 
 
 @cache

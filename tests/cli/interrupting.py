@@ -11,8 +11,8 @@ import sys
 from command_line import ROOT, Ran
 
 
-def run_until_progress(*args: str) -> Ran:
-    """Run a command until it tells its progress; then interrupt it."""
+def run_until_progress(*args: str, until: str = "") -> Ran:
+    """Run a command until it tells its progress, and so much of it; interrupt it."""
     terminal, its_end = pty.openpty()
     with subprocess.Popen(
         [sys.executable, "-m", "capaci_tui", *args],
@@ -24,6 +24,8 @@ def run_until_progress(*args: str) -> Ran:
     ) as process:
         os.close(its_end)
         told = os.read(terminal, 1000)
+        while until.encode() not in told:
+            told += os.read(terminal, 1000)
         process.send_signal(signal.SIGINT)
         out, _err = process.communicate(timeout=30)
     os.close(terminal)

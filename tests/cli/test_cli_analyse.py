@@ -6,10 +6,14 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from command_line import MEGABYTE, ROOT, assert_refused, json_lines, run
 from interrupting import run_until_progress
+
+from capaci_tui.ai.endgames import Tables
+from capaci_tui.rules.oware import Oware
 
 THREE_AHEAD = "0-0-0-3-2-1-1-0-1-0-2-1-0-0-S"
 OVER = "0-0-0-0-0-0-0-0-0-0-0-0-25-23-N"
@@ -110,6 +114,28 @@ def test_nothing_of_the_computer_is_imported_before_it_plays() -> None:
     )
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, "-c", program], check=True, env=env)
+
+
+@pytest.mark.parametrize("fault", ["", "unwritable"])
+def test_analyse_builds_the_table_of_endings(data_dir: Path, fault: str) -> None:
+    """Aside, as it searches; how far it is stands before the progress."""
+    if fault:
+        data_dir.mkdir(parents=True)
+        (data_dir / "cache").write_text("a file stands in the way")
+    until = "depth" if fault else "endgame table: "
+    ran = run_until_progress("analyse", "oware", "--exact", "--json", until=until)
+    assert json.loads(ran.out)["best"] in [*"ABCDEF"]
+
+
+def test_analyse_uses_the_table_of_endings(data_dir: Path) -> None:
+    """What a short search cannot see to the end is exact by it."""
+    game = Oware()
+    position = "1-1-0-1-0-0-1-1-0-0-0-0-22-21-S"
+    command = f"analyse oware --depth 3 --json --position {position}"
+    (before,) = json_lines(run(command))
+    list(Tables(data_dir / "cache").build(game, 5))
+    (after,) = json_lines(run(command))
+    assert (before["exact"], after["exact"]) == (False, True)
 
 
 def test_interrupting_prints_what_is_known() -> None:

@@ -2,24 +2,26 @@
 
 Run as ``python tests/soak/levels.py``, with the names of games to play only these,
 ``--games`` a pair and ``--pairs`` for some of the pairs, the weakest being 1. Every
-level but the last must make 60 % of the points.
+level but the last must make 60 % of the points. ``--fast`` compiles the search.
 """
 
 from __future__ import annotations
 
 import argparse
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
+
+from compiled import add_fast, as_told
 
 from capaci_tui.ai.duel import Player, Score, elo, pair, random_opening
 from capaci_tui.ai.levels import LEVELS, Level
-from capaci_tui.ai.thinking import Thinking
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.match import AnyMatch
 
 
 def player(level: Level, seed: int) -> Player:
     """Return a level as a player."""
+    from capaci_tui.ai.thinking import Thinking
 
     def choose(match: AnyMatch) -> Any:
         return Thinking(level, match, seed).run()
@@ -48,10 +50,11 @@ def main() -> None:
     parser.add_argument("names", nargs="*", default=names)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--pairs", type=int, nargs="*", default=range(1, len(LEVELS)))
+    add_fast(parser)
     chosen = parser.parse_args()
     neighbours = list(pairwise(LEVELS))
-    for number in chosen.pairs:
-        for name in chosen.names:
+    with as_told(parser, chosen):
+        for number, name in product(chosen.pairs, chosen.names):
             below, level = neighbours[number - 1]
             play(name, below, level, chosen.games)
 

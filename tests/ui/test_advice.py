@@ -8,11 +8,13 @@ import signal
 
 import pytest
 from games import NAMES, fresh_match, played
-from hands import Hands, hands_on, text_of
+from hands import Hands, hands_on, plain_cells, text_of
 
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
 from capaci_tui.rules.record import make_record
+from capaci_tui.rules.squares import spot_named
 from capaci_tui.ui.screens.advised import AdvisedScreen
 from capaci_tui.ui.screens.kept import replay_screen
 from capaci_tui.ui.widgets.drawn import Words
@@ -76,6 +78,15 @@ async def test_the_analysis_is_shown_and_hidden_by_a_key() -> None:
         assert not panel(hands)
 
 
+async def test_how_far_a_table_is_built_is_seen() -> None:
+    """Beside the board, while it lasts."""
+    async with hands_on(fresh_match("oware")) as hands:
+        await hands.press("v")
+        await hands.until(
+            lambda: "endgame table: " in text_of(hands.screen.query_one(ScorePanel))
+        )
+
+
 async def test_the_analysis_follows_what_is_looked_at() -> None:
     """Plies as they are played, and past positions."""
     async with hands_on(fresh_match("oware")) as hands:
@@ -85,6 +96,53 @@ async def test_the_analysis_follows_what_is_looked_at() -> None:
         await hands.until(lambda: "North about" in panel(hands))
         await hands.press("comma")
         await hands.until(lambda: "South about" in panel(hands))
+
+
+def on_spot(hands: Hands, spot: int) -> str:
+    """Return all that stands on and beside a house or a square."""
+    board = advised(hands).board
+    return plain_cells(board, board.place(board.size).region(spot))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 15)], ids=str)
+async def test_each_house_bears_the_value_of_its_move(size: tuple[int, int]) -> None:
+    """While the panel is open; houses that cannot be sown bear none."""
+    async with hands_on(new_match(Kalah(), THREE_AHEAD), size=size) as hands:
+        await hands.press("v")
+        await hands.until(lambda: "+3=" in on_spot(hands, 5))
+        assert all(re.search(r"[+-]\d+=", on_spot(hands, spot)) for spot in (3, 4))
+        assert not any("=" in on_spot(hands, spot) for spot in (0, 1, 2, 6, 7, 12))
+        await hands.press("v")
+        assert "=" not in on_spot(hands, 5)
+
+
+async def test_values_belong_to_the_position_that_is_shown() -> None:
+    """They go with a move, come for the next one, and for one that is past."""
+    async with hands_on(fresh_match("oware")) as hands:
+        await hands.press("v")
+        await hands.until(lambda: re.search(r"[+-]\d\.\d", on_spot(hands, 1)))
+        hands.post("a")
+        await hands.until(lambda: hands.match.plies)
+        assert not hands.board.worth or hands.board.shown.position.side == 1
+        await hands.until(lambda: re.search(r"[+-]\d\.\d", on_spot(hands, 8)))
+        assert not re.search(r"[+-]\d\.\d", on_spot(hands, 1))
+        await hands.press("comma")
+        await hands.until(lambda: re.search(r"[+-]\d\.\d", on_spot(hands, 1)))
+
+
+async def test_a_piece_bears_its_best_value_and_in_hand_those_of_its_targets() -> None:
+    """In Capaci, as one chooses there."""
+    win = "6/6/2p3/2S3/3r1s/R3P1 w 0"
+    scissors, prey, rock = (spot_named(name) for name in ("c3", "c4", "a1"))
+    async with hands_on(new_match(Capaci(), win)) as hands:
+        await hands.press("v")
+        await hands.until(lambda: "+#" in on_spot(hands, scissors))
+        assert "+#" not in on_spot(hands, prey)
+        hands.board.choose(scissors)
+        await hands.settle()
+        assert "+#" in on_spot(hands, prey)
+        assert "+#" not in on_spot(hands, scissors)
+        assert not re.search(r"[+-][\d#]", on_spot(hands, rock))
 
 
 async def test_the_analysis_runs_while_the_computer_thinks() -> None:
@@ -116,6 +174,7 @@ async def test_the_analysis_works_in_a_replay() -> None:
         await hands.press("full_stop")
         await hands.until(lambda: "Black about" in panel(hands))
         assert "more moves" in panel(hands)
+        await hands.until(lambda: screen.board.worth)
 
 
 async def test_a_small_window_shows_the_value_alone() -> None:

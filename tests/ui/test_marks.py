@@ -38,12 +38,12 @@ SIZES_BY_HEIGHT = {
 """Screens on which Capaci's squares are so high."""
 
 
-def square_looks() -> Iterator[SquareLook]:
+def square_looks(texts: tuple[str, ...]) -> Iterator[SquareLook]:
     """Yield every look that a square can have in a match, by its marks.
 
     A selected piece is the mover's, and one that cannot move too; a target holds the
     opponent's piece or none; the last move left an empty square and brought the
-    opponent's piece.
+    opponent's piece. Values, one of ``texts``, stand where a move begins or ends.
     """
     mover = 0
     for piece in (None, *product((0, 1), (0, 1, 2))):
@@ -58,7 +58,9 @@ def square_looks() -> Iterator[SquareLook]:
                 or (came and not theirs)
             ):
                 continue
-            for reach in (None, "5", "0") if piece else (None,):
+            valued = target or (mine and not still and not selected)
+            reaches = (None, "5", "0") if piece else (None,)
+            for reach, value in product(reaches, texts if valued else ("",)):
                 yield SquareLook(
                     light=True,
                     piece=piece,
@@ -69,6 +71,7 @@ def square_looks() -> Iterator[SquareLook]:
                     cursor=cursor,
                     moved_from=left,
                     moved_to=came,
+                    value=value,
                 )
 
 
@@ -118,7 +121,7 @@ async def test_any_two_looks_of_a_square_differ_without_colour(
         board.pieces = pieces
         await hands.settle()
         pictures = defaultdict(list)
-        for look in square_looks():
+        for look in square_looks(("", "+2=") if height > 1 else ("",)):
             square = board.painter.square(look)
             lines = [square.strip(y).text for y in range(height)]
             pictures["\n".join(lines)].append(look)
@@ -128,12 +131,16 @@ async def test_any_two_looks_of_a_square_differ_without_colour(
 def spot_looks(*, store: bool, bright: bool) -> Iterator[HouseLook]:
     """Yield every look that a house or a store can have, by its marks.
 
-    A house from which was captured is empty; a store is never lifted.
+    A house from which was captured is empty; a store is never lifted. What can be sown
+    has a value, while nothing is on its way.
     """
     marked = EITHER, EITHER, EITHER, EITHER, EITHER, EITHER
     for cursor, landing, ended, lifted, captured, flash in product(*marked):
-        for seeds, after in product((0,) if captured else (0, 1, 13), (None, 2, 14)):
+        counts = (0,) if captured else (0, 1, 13)
+        for seeds, after, value in product(counts, (None, 2, 14), ("", "+2=")):
             if store and (lifted or captured):
+                continue
+            if value and (store or flash or not seeds):
                 continue
             yield HouseLook(
                 name="South" if store else "A",
@@ -149,6 +156,7 @@ def spot_looks(*, store: bool, bright: bool) -> Iterator[HouseLook]:
                 captured=captured,
                 flash=flash,
                 after=after,
+                value=value,
             )
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from capaci_tui.ai.compiling import numbers
 from capaci_tui.ai.evaluate import Pieces, Sowing, Weights, group_of, row_scores
 from capaci_tui.ai.kernels import capaci, congkak, kalah, oware
+from capaci_tui.ai.kernels.endings import NO_ENDINGS
 from capaci_tui.ai.kernels.rules import CAPACI, CONGKAK, KALAH, OWARE, WIN, Rules, State
 from capaci_tui.ai.kernels.sowing import pack_rows, sowing_tables, width_of
 from capaci_tui.rules.capaci import Capaci
@@ -83,6 +84,7 @@ def _sowing_rules(
         lasts=lasts,
         scores=row_scores(weights, houses, bits),
         score_bits=bits * group_of(bits),
+        endings=NO_ENDINGS,
     )
 
 
@@ -155,6 +157,7 @@ def _capaci_rules(game: Capaci, _position: CapaciPosition, weights: Pieces) -> R
         lasts=numbers([0]),
         scores=numbers([weights.turn, *weights.mine, *weights.theirs]),
         score_bits=0,
+        endings=NO_ENDINGS,
     )
 
 

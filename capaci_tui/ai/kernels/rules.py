@@ -22,6 +22,23 @@ WIN = 100
 """What winning brings where no score is kept: more than any position is worth."""
 
 
+class Endings(NamedTuple):
+    """What is proved of all positions with few seeds on the board, as flat tables."""
+
+    listed: int
+    """Positions with so many seeds on the board, or fewer, are in the table."""
+    proving: int
+    """Up to so many it is proof, whatever was played before."""
+    ways: Numbers
+    """Positions are counted by these: binomial numbers, a row for each house."""
+    sizes: Numbers
+    """How many positions there are, by the seeds on the board."""
+    starts: Numbers
+    """Where their bounds begin, by the seeds on the board."""
+    bounds: Numbers
+    """The least and the most that the mover wins, each plus the seeds on the board."""
+
+
 class Rules(NamedTuple):
     """A game with its options and seeds, as plain numbers and flat tables.
 
@@ -64,3 +81,5 @@ class Rules(NamedTuple):
     """The table of the evaluation."""
     score_bits: int
     """How much of a row is looked up in it at once."""
+    endings: Endings
+    """A table of endings; it may list nothing."""

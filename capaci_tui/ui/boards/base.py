@@ -25,7 +25,7 @@ from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.motion import Frame, frames, hurried
 from capaci_tui.ui.boards.painting import Painting
 from capaci_tui.ui.boards.parts import PAST
-from capaci_tui.ui.boards.scene import Layout, Look, Pieces, Scene
+from capaci_tui.ui.boards.scene import Layout, Look, Pieces, Scene, Values
 from capaci_tui.ui.widgets.drawn import Drawn
 from capaci_tui.words import mark
 
@@ -70,6 +70,8 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     """Whether the board after the move under the cursor is shown as numbers."""
     past: reactive[bool] = reactive(default=False, init=False, repaint=False)
     """Whether the game has gone on from the position that is shown."""
+    values: reactive[Values | None] = reactive(None, init=False, repaint=False)
+    """What the moves are worth, where that is known and wished for."""
     opposite = False
     """Whether who moves sits behind the board, so that arrows go the other way."""
 
@@ -162,6 +164,13 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         """Return what the move under the cursor would do, where that is known."""
         move = self.move_at(self.cursor)
         return None if move is None else self.shown.forecasts.get(move)
+
+    @property
+    def worth(self) -> Mapping[M, str]:
+        """Return what each move is worth in the position that is shown."""
+        values = self.values
+        known = values and not self.frame and values.position == self.shown.position
+        return values.texts if values and known else {}
 
     def give_up(self) -> bool:
         """Drop a selection or a half-typed move; tell whether there was one."""
@@ -286,6 +295,10 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
 
     def watch_preview(self) -> None:
         """Show or hide the numbers after the move."""
+        self.update()
+
+    def watch_values(self) -> None:
+        """Show what the moves are worth, or no longer."""
         self.update()
 
     def on_focus(self) -> None:

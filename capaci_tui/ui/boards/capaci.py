@@ -132,6 +132,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         targets = self.targets_of(self.source)
         able = {origin for origin, _target in scene.legal}
         moved = scene.last.move if scene.last else (None, None)
+        worth = self._worth_by_square()
         taken = self.frame.marked if self.frame else frozenset()
         becoming = self._becoming()
         looks = {}
@@ -152,6 +153,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
                 focus=focus or not here,
                 moved_from=spot == moved[0],
                 moved_to=spot == moved[1],
+                value=worth.get(spot, ""),
             )
         return looks
 
@@ -167,6 +169,16 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         # the piece in hand still stands where it begins
         moved = {move[1]: move[0]}
         return {moved.get(spot, spot): f"{old}>{new}" for spot, old, new in changes}
+
+    def _worth_by_square(self) -> dict[Spot, str]:
+        """Return what the piece in hand wins on each square, or any piece at best."""
+        worth: dict[Spot, str] = {}
+        for (origin, target), value in self.worth.items():
+            if self.selected is None:
+                worth.setdefault(origin, value)  # the best come first
+            elif self.selected == origin:
+                worth[target] = value
+        return worth
 
     @property
     def painter(self) -> SquarePainter:

@@ -14,10 +14,11 @@ from capaci_tui.rules.events import Side
 from capaci_tui.rules.squares import WHITE
 from capaci_tui.ui.boards.canvas import Canvas, centre
 from capaci_tui.ui.boards.lettering import GLYPHS, enlarged
-from capaci_tui.ui.boards.scene import Pieces
+from capaci_tui.ui.boards.scene import Pieces, shortened
 from capaci_tui.ui.boards.signs import kind_letter, kind_name
 from capaci_tui.ui.boards.sprites import LOWEST
 from capaci_tui.ui.boards.square_painter import (
+    BOLD,
     Look,
     Piece,
     PixelPainter,
@@ -93,6 +94,7 @@ class FramePainter(SquarePainter):
             corner(canvas, self._sign(sign), plain, Offset(2, 0))
         if look.still:
             corner(canvas, self._sign(self.signs.still), plain, Offset(-3, 0))
+        self._draw_value(canvas, look, plain)
         if look.range is not None:
             corner(canvas, (look.range,), plain, Offset(-3, -1))
         if look.prey:
@@ -109,6 +111,9 @@ class FlatPainter(SquarePainter):
         else:
             self._draw_empty(canvas, look)
         self._draw_sides(canvas, look)
+        if self.cell.height > 1:
+            value = shortened(look.value, self.cell.width - 3)
+            canvas.text(1, self.cell.height - 1, value, BOLD)
 
     def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
         """Draw a piece; what is beside it stays."""

@@ -64,6 +64,7 @@ SOWING_PARTS = {
     "sowing--mark": Role("house-mark", bold=True),
     "sowing--count": Role("seed-count", bold=True),
     "sowing--after": Role("house-landing", bold=True),
+    "sowing--value": Role("house-landing", bold=True),
     "sowing--arrow": Role("house-arrow"),
     "sowing--arrow-lit": Role("board-cursor", bold=True),
 }

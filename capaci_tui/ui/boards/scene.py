@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic, Protocol
+from typing import Any, Generic, NamedTuple, Protocol
 
 from textual.geometry import Offset, Region
 
@@ -47,6 +47,21 @@ class Layout(Protocol):
 
     def neighbour(self, spot: Spot, right: int, down: int) -> Spot:
         """Return the spot beside ``spot`` on the screen, or itself at the edge."""
+
+
+class Values(NamedTuple):
+    """What the moves of a position are worth."""
+
+    position: Any
+    texts: Mapping[Any, str]
+    """By move, the best first: as short as it can be said."""
+
+
+def shortened(value: str, width: int) -> str:
+    """Return what a move is worth as exactly as there is room for."""
+    if len(value) > width:
+        value = f"{float(value):+.0f}" if "." in value else value.removesuffix("=")
+    return value if len(value) <= width else ""
 
 
 @dataclass(frozen=True)

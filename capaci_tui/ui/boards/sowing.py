@@ -88,7 +88,7 @@ class SowingView(BoardView[SowingPosition, House]):
         first, here = position.spot_of(position.side, 0), self.can_focus
         legal = {first + house for house in scene.legal}
         bright = self.has_focus and (cursor in legal or not scene.playing)
-        names = self._names_in(scene)
+        names, worth = self._names_in(scene), self.worth
         return {
             spot: Look(
                 name=names[spot],
@@ -104,6 +104,7 @@ class SowingView(BoardView[SowingPosition, House]):
                 captured=spot in captured,
                 flash=spot in marked,
                 after=shown_after[spot] if shown_after else None,
+                value=worth.get(spot - first, ""),
             )
             for spot in range(len(position.cells))
         }

@@ -9,7 +9,9 @@ Marks that meet on one house never share a place, so each can be told beside any
 4. where the last ply was lifted and where its last seed fell stand before the letter,
    or where there is no room before it, in the rim on the other side;
 5. what the last ply captured is crossed out in the middle of the hollow, over the heap;
-6. a house that is just being sown into or emptied glitters wherever no seed lies.
+6. a house that is just being sown into or emptied glitters wherever no seed lies;
+7. what sowing a house is worth stands in the wood, in place of the arrow; without that
+   wood at the top of the hollow, over the heap.
 """
 
 from __future__ import annotations
@@ -51,6 +53,8 @@ class Look(NamedTuple):
     """It is just being sown into or emptied."""
     after: int | None
     """Seeds after the move under the cursor, where they are shown."""
+    value: str = ""
+    """What sowing it is worth, where that is shown."""
 
 
 class Signs(NamedTuple):

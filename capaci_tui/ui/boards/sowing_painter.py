@@ -18,6 +18,7 @@ from capaci_tui.ui.boards.heaps import (
     piles,
     store_places,
 )
+from capaci_tui.ui.boards.scene import shortened
 from capaci_tui.ui.boards.sowing_layout import SowingLayout
 from capaci_tui.ui.boards.sowing_look import (
     Label,
@@ -31,6 +32,8 @@ from capaci_tui.ui.boards.sowing_look import (
     store_label,
 )
 
+LONGEST_VALUE = 3
+"""A sign and two digits."""
 CROSS_ROOM = 7, 9
 """Hollows of so many cells across and down have room for larger crosses."""
 
@@ -143,6 +146,10 @@ class SowingPainter:
         self, canvas: Canvas, layout: SowingLayout, spot: Spot, look: Look
     ) -> None:
         line, square = layout.arrow(spot), layout.square(spot)
+        if look.value:
+            style = self.style("sowing--value")
+            centre(canvas, square, line.y, shortened(look.value, square.width), style)
+            return
         sign = arrow(look, self.signs, square.width, right=layout.below(spot))
         lit = look.lit and look.legal
         style = self.style("sowing--arrow-lit" if lit else "sowing--arrow")
@@ -162,6 +169,8 @@ class SowingPainter:
         self._paint_heap(canvas, layout, spot, rows, look)
         if look.captured:
             self._paint_cross(canvas, square, rows)
+        if look.value and not layout.strip:
+            self._paint_value(canvas, square, look)
 
     def _paint_tags(
         self, canvas: Canvas, layout: SowingLayout, spot: Spot, look: Look
@@ -175,6 +184,14 @@ class SowingPainter:
         if not label.mark.strip():
             mark = last_mark(look, self.signs)
             centre(canvas, square, far, mark, self.style("sowing--mark"))
+
+    def _paint_value(self, canvas: Canvas, square: Region, look: Look) -> None:
+        """Write what sowing a house is worth at the top of its hollow.
+
+        In a narrow house it takes the room of the rim, too.
+        """
+        value = shortened(look.value, max(LONGEST_VALUE, square.width - 2))
+        centre(canvas, square, square.y + 1, value, self.style("sowing--value"))
 
     def _paint_heap(
         self, canvas: Canvas, layout: SowingLayout, spot: Spot, rows: Rows, look: Look

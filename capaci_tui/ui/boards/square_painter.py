@@ -9,6 +9,7 @@ Each mark has cells of its own, so that none hides another where they meet:
 | may be taken | lower left | left edge |
 | range | lower right | last |
 | may go there | a dot in the middle | the same |
+| what that is worth | upper right | lower left; on one line nowhere |
 | in hand | left and right edge, half way up | left and right edge |
 | cursor | the rest of the edge | right edge, and left if it is free |
 
@@ -31,7 +32,7 @@ from capaci_tui.ui.boards import pixels
 from capaci_tui.ui.boards.canvas import Canvas, centre
 from capaci_tui.ui.boards.lettering import badge, enlarged
 from capaci_tui.ui.boards.pixels import Marks, picture
-from capaci_tui.ui.boards.scene import Pieces
+from capaci_tui.ui.boards.scene import Pieces, shortened
 from capaci_tui.ui.boards.signs import SIGNS
 from capaci_tui.ui.boards.sprites import LOWEST, PIXEL_ROLES
 
@@ -41,6 +42,8 @@ WIDE = 12
 """Squares of this width have room for a space on both sides of a sign."""
 FADED = 0.55
 """How far a piece that cannot move fades into what is behind it."""
+
+BOLD = Style(bold=True)
 
 Piece = tuple[Side, int]
 
@@ -60,6 +63,8 @@ class Look(NamedTuple):
     focus: bool = True
     moved_from: bool = False
     moved_to: bool = False
+    value: str = ""
+    """What the best move with this piece, or of the piece in hand to here, is worth."""
 
     @property
     def prey(self) -> bool:
@@ -116,6 +121,11 @@ class SquarePainter:
         """Return the lines of a mark."""
         large = self.cell.height >= self.badges_from and self.signs.blocks
         return badge(sign) if large else (sign,)
+
+    def _draw_value(self, canvas: Canvas, look: Look, style: Style) -> None:
+        """Write what a move is worth, where none stands still."""
+        value = shortened(look.value, self.cell.width - 4)
+        canvas.text(self.cell.width - 1 - len(value), 0, value, style + BOLD)
 
     def _draw_dot(self, canvas: Canvas) -> None:
         lines = self._sign(self.signs.dot)
@@ -214,6 +224,7 @@ class PixelPainter(SquarePainter):
             corner(canvas, self._sign(sign), last, Offset(1, 0))
         if look.still:
             corner(canvas, self._sign(self.signs.still), style, Offset(-2, 0))
+        self._draw_value(canvas, look, style)
         if look.selected:
             self._draw_held(canvas)
         if look.prey:

@@ -42,6 +42,10 @@ class AdvisedScreen(TableScreen):
             return super().note()
         return depth_words(self.shown_match(), analysis)
 
+    def aside(self) -> str:
+        """Return what is built for the analysis."""
+        return self._adviser.aside()
+
     def action_hint(self) -> None:
         """Say what to play, and why."""
         self._adviser.hint()
@@ -51,6 +55,7 @@ class AdvisedScreen(TableScreen):
         if self.panel:
             await self.panel.remove()
             self.panel = None
+            self.board.values = None
             self._adviser.forget()
         else:
             self.panel = AnalysisPanel(id="analysis")

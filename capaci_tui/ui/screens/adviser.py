@@ -11,15 +11,15 @@ from textual.message import Message
 from capaci_tui.narrate.values import hint_words, value_words
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.ui.screens.asker import Asker
-from capaci_tui.ui.widgets.analysis import AnalysisPanel
+from capaci_tui.ui.widgets.analysis import AnalysisPanel, value_signs
 from capaci_tui.words import _
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
     from capaci_tui.ai.analysis import Analysis
-    from capaci_tui.ai.client import Lost, Warming
-    from capaci_tui.ai.process import Answer, Task
+    from capaci_tui.ai.client import News
+    from capaci_tui.ai.process import Task
     from capaci_tui.ui.screens.advised import AdvisedScreen
 
 HINT_NODES, HINT_SECONDS = 20_000, 2.0
@@ -35,7 +35,7 @@ class Advised(Message):
     """The adviser has found something."""
 
     task: Task
-    answer: Answer | Lost | Warming
+    answer: News
 
 
 class Adviser(Asker):
@@ -96,23 +96,22 @@ class Adviser(Asker):
             self._timer.stop()
             self._timer = None
 
-    def message(self, task: Task, answer: Answer | Lost | Warming) -> Advised:
+    def message(self, task: Task, answer: News) -> Advised:
         """Return the message that brings an answer to the screen."""
         return Advised(task, answer)
 
     def hear(self, advised: Advised) -> None:
         """Take what was found, unless something else is looked at by now."""
-        from capaci_tui.ai.client import Lost, Warming
-        from capaci_tui.ai.process import Found
+        from capaci_tui.ai.process import Found, Progress
 
         answer = advised.answer
-        if advised.task is not self._task or isinstance(answer, Lost | Warming):
+        if self._is_aside(answer) or advised.task is not self._task:
             return
-        if not isinstance(answer, Found):
+        if isinstance(answer, Progress):
             self._show_soon(answer.analysis)
-        elif advised.task is self._hint:
+        elif isinstance(answer, Found) and advised.task is self._hint:
             self._tell_hint(answer.result)
-        else:
+        elif isinstance(answer, Found):
             self._show_soon(answer.result)
 
     def _show_soon(self, analysis: Analysis[Any]) -> None:
@@ -128,6 +127,7 @@ class Adviser(Asker):
         self._timer = None
         if (panel := self._screen.panel) and self._match and self.analysis:
             panel.show_analysis(self._match, self.analysis)
+            self._screen.board.values = value_signs(self._match, self.analysis)
             self._screen.show_score()
 
     def _tell_hint(self, analysis: Analysis[Any]) -> None:

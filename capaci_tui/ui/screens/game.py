@@ -155,6 +155,10 @@ class GameScreen(AdvisedScreen):
         """Return what the computer is doing."""
         return self.opponent.note() or super().note()
 
+    def aside(self) -> str:
+        """Return what is built for the computer."""
+        return self.opponent.aside() or super().aside()
+
     def choose_for_computer(self, move: object) -> None:
         """Play the move of the computer."""
         self._act(lambda: self.session.play(move))

@@ -17,8 +17,8 @@ from capaci_tui.words import _
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from capaci_tui.ai.client import Lost, Warming
-    from capaci_tui.ai.process import Answer, Task
+    from capaci_tui.ai.client import News
+    from capaci_tui.ai.process import Task
     from capaci_tui.ui.screens.game import GameScreen
 
 TICK = 0.5
@@ -31,7 +31,7 @@ class Heard(Message):
 
     task: Task
     """What it was asked; each question has one of its own."""
-    answer: Answer | Lost | Warming
+    answer: News
 
 
 class Opponent(Asker):
@@ -112,7 +112,7 @@ class Opponent(Asker):
 
     # What it does
 
-    def message(self, task: Task, answer: Answer | Lost | Warming) -> Heard:
+    def message(self, task: Task, answer: News) -> Heard:
         """Return the message that brings an answer to the screen."""
         return Heard(task, answer)
 
@@ -156,20 +156,20 @@ class Opponent(Asker):
     def hear(self, heard: Heard) -> None:
         """Take what was found, unless it is no longer wanted."""
         from capaci_tui.ai.client import Lost, Warming
-        from capaci_tui.ai.process import Found
+        from capaci_tui.ai.process import Found, Progress
 
-        if heard.task is not self._task:
+        if self._is_aside(heard.answer) or heard.task is not self._task:
             return
         answer = heard.answer
         if isinstance(answer, Lost):
             self._tell_loss(given_up=answer.given_up)
         elif isinstance(answer, Warming):
             self._screen.say(_("The search is compiled, once; it plays meanwhile."))
-        elif not isinstance(answer, Found):
+        elif isinstance(answer, Progress):
             self._depth = answer.analysis.depth
-        elif self._judged:
+        elif isinstance(answer, Found) and self._judged:
             self._answer_offer(answer.result)
-        else:
+        elif isinstance(answer, Found):
             self._found = (answer.result,)
             self._play_if_due()
 

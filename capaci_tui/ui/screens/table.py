@@ -180,14 +180,19 @@ class TableScreen(Ground, Screen[None]):
         """Return what the computer is doing; here nothing."""
         return ""
 
+    def aside(self) -> str:
+        """Return what is built beside the game; here nothing."""
+        return ""
+
     def show_score(self) -> None:
         """Show whose turn it is and how it stands at the shown ply."""
-        shown, match, note = self.session, self.session.match, self.note()
+        shown, match = self.session, self.session.match
+        note, aside = self.note(), self.aside()
         if self.looking_at is not None:
             plies = match.plies[: self.looking_at]
             shown = replace(shown, match=Match(match.game, match.start, plies))
-        self.query_one(ScorePanel).show_session(shown, note)
-        self.query_one("#score-line", Words).show(score_line(shown, note))
+        self.query_one(ScorePanel).show_session(shown, note, aside)
+        self.query_one("#score-line", Words).show(score_line(shown, note or aside))
 
     def _show_log_title(self) -> None:
         log = self.query_one(MatchLog)

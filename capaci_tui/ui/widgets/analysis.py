@@ -10,6 +10,7 @@ from textual.content import Content
 from capaci_tui.narrate.people import side_name
 from capaci_tui.narrate.values import is_decided, line_texts, value_words
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.ui.boards.scene import Values
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.words import _, ngettext
 
@@ -85,4 +86,16 @@ def _move_words(match: AnyMatch, each: MoveValue[Any]) -> str:
     move = match.game.format_move(match.position, each.move, mark_win=False)
     if is_decided(match.game, each.value):
         return f"{move} {_('wins') if each.value > 0 else _('loses')}"
-    return f"{move} {each.value:+.0f}=" if each.exact else f"{move} {each.value:+.1f}"
+    return f"{move} {_sign(match, each)}"
+
+
+def value_signs(match: AnyMatch, analysis: Analysis[Any]) -> Values:
+    """Return what each move is worth, in signs for its place on the board."""
+    texts = {each.move: _sign(match, each) for each in analysis.moves}
+    return Values(match.position, texts)
+
+
+def _sign(match: AnyMatch, each: MoveValue[Any]) -> str:
+    if is_decided(match.game, each.value):
+        return "+#" if each.value > 0 else "-#"
+    return f"{each.value:+.0f}=" if each.exact else f"{each.value:+.1f}"

@@ -31,9 +31,11 @@ SIDES = (
 class ScorePanel(Words):
     """Tell whose turn it is and how the sides stand."""
 
-    def show_session(self, session: Session, note: str = "") -> None:
-        """Tell the state of a session, and what the computer is doing."""
+    def show_session(self, session: Session, note: str = "", aside: str = "") -> None:
+        """Tell the state of a session, what the computer does, and what it builds."""
         head = [turn_or_end(session), Content(note)]
+        if aside:
+            head.append(Content(aside))
         self.show(Content("\n").join([*head, *_lines(session)]))
 
 
