@@ -83,8 +83,14 @@ def test_a_flag_gives_a_side_to_the_computer(opened: list[Session | None]) -> No
 
 
 def test_the_computer_answers_in_lines() -> None:
-    """Its ply is told; the match goes on as such when it is resumed."""
-    ran = run("play oware --second novice --plain", typed="A\nundo\nA\ndraw\nquit\n")
+    """Its ply is told; the match goes on as such when it is resumed.
+
+    North is far ahead here, and agrees to no draw.
+    """
+    ran = run(
+        "play oware --second novice --plain --position 2-2-2-2-2-2-0-3-3-3-3-2-2-20-S",
+        typed="A\nundo\nA\ndraw\nquit\n",
+    )
     assert ran.out.count("1. South A: ") == 2
     assert ran.out.count("2. North ") == 2
     assert "The draw is declined.\n" in ran.out
