@@ -250,7 +250,8 @@ async def test_the_label_under_the_cursor_lies_on_its_colour(
             ]
 
         assert lit() == [board.cursor]
-        await hands.press("l")
+        hands.log.focus()
+        await hands.settle()
         assert not lit()
 
 

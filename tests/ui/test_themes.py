@@ -52,7 +52,9 @@ PAIRS = {
             ("board-cursor", "house-landing", "house-captured", "house-mark"),
             WOODS,
         ),
-        *product(("house-rim-lit", "house-arrow"), WOODS),
+        # no rim is lit in the past
+        ("house-rim-lit", "house-wood"),
+        *product(("house-arrow",), WOODS),
         *product(("seed", "seed-shade"), ("house-hollow",)),
         ("primary", "surface"),
     ),
