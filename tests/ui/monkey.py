@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import chdir
 from random import Random
+from tempfile import TemporaryDirectory
 
 from games import fresh_match
 from hands import Hands, hands_on
@@ -32,9 +34,16 @@ async def play_about(
 ) -> None:
     """Act by chance on a game; no exception, and the log tells the match.
 
-    The monkey cannot leave: quitting is taken from it.
+    The monkey cannot leave: quitting is taken from it. What it saves is lost.
     """
     rng = Random(f"{name} {seed}")
+    with TemporaryDirectory() as folder, chdir(folder):
+        await _play_about(name, actions, rng, tell)
+
+
+async def _play_about(
+    name: str, actions: int, rng: Random, tell: Callable[[int], None]
+) -> None:
     async with hands_on(fresh_match(name)) as hands:
         hands.app.exit = lambda *_: None  # type: ignore[method-assign]
         for number in range(actions):
