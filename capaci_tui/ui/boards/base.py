@@ -227,7 +227,8 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         if painting is None:
             return
         changed = {*painting.change(self.looks())}
-        changed.update(painting.hide(self.paint_over))
+        if self.frame:
+            changed.update(painting.hide(self.paint_over))
         if changed:
             layout = self.place(self.outer_size)
             self.refresh(*(layout.region(spot) for spot in changed))

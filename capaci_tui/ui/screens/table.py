@@ -215,7 +215,8 @@ class TableScreen(Ground, Screen[None]):
         else:
             told = spot_words(scene.game, scene.position, board.cursor)
             ended = outcome_words(self.session.match, self.session.names)
-            self.say(told if self.looking_at is not None else f"{told}\n{ended}")
+            alone = self.looking_at is not None or not ended
+            self.say(told if alone else f"{told}\n{ended}")
 
     @on(BoardView.Asked)
     @on(BoardView.SpotChosen)

@@ -70,11 +70,10 @@ class Drawn(Widget):
     def _whole_line(self, y: int, base: Base) -> Strip:
         """Return one line with its padding."""
         top, right, bottom, left = base.padding
-        line = Strip.blank(0)
         width, height = base.size
+        inside = left + right < width and top <= y < height - bottom
         # a window may be narrower than the padding alone
-        if left + right < width and top <= y < height - bottom:
-            line = self.render_line(y - top)
+        line = self.render_line(y - top) if inside else Strip.blank(0)
         if left:
             line = Strip.join([Strip.blank(left, base.style), line])
         return line.adjust_cell_length(width, base.style)

@@ -20,7 +20,8 @@ def fold(text: Content, width: int) -> list[Content]:
     """
     lines = []
     for line in text.split("\n", allow_blank=True):
-        parts = line.divide(list(_breaks(line.plain, width)))
+        breaks = list(_breaks(line.plain, width))
+        parts = line.divide(breaks) if breaks else [line]
         lines += [part.rstrip(" ") for part in parts]
     return lines
 
