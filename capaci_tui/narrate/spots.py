@@ -242,7 +242,7 @@ def _range_changes(
 
     Beyond what the lines under a board hold they are counted.
     """
-    changes = changed_ranges(game, before, after, move)
+    changes = game.changed_ranges(before, after, move)
     changes.sort(key=lambda change: min(change[1:]) > 0)
     told = [
         f"{game.format_spot(spot)} {old}→{new}"
@@ -252,20 +252,3 @@ def _range_changes(
         text = ngettext("{count} more", "{count} more", len(more))
         told.append(text.format(count=len(more)))
     return ", ".join(told)
-
-
-def changed_ranges(
-    game: Capaci,
-    before: CapaciPosition,
-    after: CapaciPosition,
-    move: tuple[Spot, Spot],
-) -> list[tuple[Spot, int, int]]:
-    """Return square, old and new range of all whose range changes, the mover first."""
-    origin, target = move
-    others = after.occupied & ~(1 << target)
-    ranges = [(target, game.range_of(before, origin), game.range_of(after, target))]
-    ranges += [
-        (spot, game.range_of(before, spot), game.range_of(after, spot))
-        for spot in squares_in(others)
-    ]
-    return [(spot, old, new) for spot, old, new in ranges if old != new]

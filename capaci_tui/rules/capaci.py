@@ -115,6 +115,26 @@ class Capaci:
         """Return how far a piece on ``spot`` goes: the pieces around it."""
         return (position.occupied & self._around[spot]).bit_count()
 
+    def changed_ranges(
+        self, before: CapaciPosition, after: CapaciPosition, move: Move
+    ) -> list[tuple[Spot, int, int]]:
+        """Return square, old and new range of all whose range changes, the mover first.
+
+        Squares are those after the move.
+        """
+        origin, target = move
+        stood = {target: origin}
+        others = squares_in(after.occupied & ~(1 << target))
+        ranges = [
+            (
+                spot,
+                self.range_of(before, stood.get(spot, spot)),
+                self.range_of(after, spot),
+            )
+            for spot in (target, *others)
+        ]
+        return [(spot, old, new) for spot, old, new in ranges if old != new]
+
     def targets(self, position: CapaciPosition, spot: Spot) -> Set:
         """Return where the piece on ``spot`` may land, whoever is to move."""
         piece = position.piece_at(spot)

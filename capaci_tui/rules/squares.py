@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import accumulate
+from operator import or_
 from typing import NamedTuple
 
 from capaci_tui.rules.events import Event, Moved, PieceCaptured, Side, Spot
@@ -110,8 +112,11 @@ ORTHOGONAL = tuple(
 )
 REACH = tuple(
     tuple(
-        _set_of([to for far in range(1, most + 1) for to in _steps(spot, far).values()])
-        for most in range(9)
+        accumulate(
+            (_set_of([*_steps(spot, far).values()]) for far in range(1, 9)),
+            or_,
+            initial=0,
+        )
     )
     for spot in range(SQUARES)
 )

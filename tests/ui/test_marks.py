@@ -12,7 +12,7 @@ import pytest
 from hands import Hands, hands_on, plain_cells, styled_cells
 from textual.geometry import Region, Spacing
 
-from capaci_tui.narrate.spots import RANGES_TOLD, changed_ranges
+from capaci_tui.narrate.spots import RANGES_TOLD
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
@@ -389,7 +389,7 @@ async def test_ranges_that_a_move_would_change_stand_on_their_pieces(
         assert board.cursor == spot_named("e3")
         moved = spot_named("e4"), spot_named("e3")
         after = match.game.after(match.position, moved)
-        changes = changed_ranges(Capaci(), match.position, after, moved)
+        changes = Capaci().changed_ranges(match.position, after, moved)
         assert len(changes) > RANGES_TOLD
         layout, marked = board.place(board.size), ranges_on(board)
         for spot, old, new in changes:

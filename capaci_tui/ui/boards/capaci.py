@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset, Region, Size
 from textual.reactive import reactive
 
-from capaci_tui.narrate.spots import changed_ranges
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.squares import SIZE, SQUARES, CapaciPosition, Move, spot_named
@@ -165,7 +164,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         game = scene.game
         assert isinstance(game, Capaci)  # noqa: S101  # this view draws no other
         after = game.after(scene.position, move)
-        changes = changed_ranges(game, scene.position, after, move)
+        changes = game.changed_ranges(scene.position, after, move)
         # the piece in hand still stands where it begins
         moved = {move[1]: move[0]}
         return {moved.get(spot, spot): f"{old}>{new}" for spot, old, new in changes}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from capaci_tui.narrate.boards import piece_letters
 from capaci_tui.rules.squares import KIND_NAMES
@@ -12,8 +12,7 @@ from capaci_tui.words import _
 Pair = tuple[str, str]
 
 
-@dataclass(frozen=True)
-class Signs:
+class Signs(NamedTuple):
     """Say how pieces and marks are written."""
 
     plates: Pair = ("╭─╮│╰╯", "┏━┓┃┗┛")
@@ -51,7 +50,7 @@ ASCII = Signs(
     came="@",
     still="=",
 )
-EMOJI = replace(LETTERS, pieces="🗿📄🔪")
+EMOJI = LETTERS._replace(pieces="🗿📄🔪")
 """Only pictures that are two cells wide in every terminal."""
 
 SIGNS = {
