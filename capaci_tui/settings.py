@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from platformdirs import PlatformDirs
 
@@ -138,8 +139,7 @@ VARIABLE = "CAPACI_TUI_DIR"
 """The environment variable that moves all files to one directory."""
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(NamedTuple):
     """Name the directories of the program; none of them need exist."""
 
     data: Path

@@ -7,7 +7,7 @@ begin with a dash, and every error is one line of ours, in the player's language
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.game import AnyGame
@@ -30,8 +30,7 @@ class UsageError(ValueError):
     """Says in one line, for people, what is wrong with a command line."""
 
 
-@dataclass(frozen=True)
-class Flags:
+class Flags(NamedTuple):
     """The flags that a command knows."""
 
     plain: tuple[str, ...]
@@ -46,15 +45,13 @@ class Flags:
         """Return these and the flags of all settings, for what opens a screen."""
         settings = SETTINGS.values()
         valued = [each.flag for each in settings if not each.is_switch]
-        return replace(
-            self,
+        return self._replace(
             valued=(*dict.fromkeys((*self.valued, *valued)),),
             on_off=(*self.on_off, *(each.flag for each in settings if each.is_switch)),
         )
 
 
-@dataclass(frozen=True)
-class Arguments:
+class Arguments(NamedTuple):
     """The words of a command line in order, and its flags with their values."""
 
     words: tuple[str, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from capaci_tui import __version__
 from capaci_tui.cli.arguments import (
@@ -39,8 +39,7 @@ DUEL = (
 HELP, VERSION = "--help", "--version"
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """Say what a command does and which flags it knows."""
 
     run: Callable[[Arguments], int]

@@ -7,9 +7,9 @@ from these declarations.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from capaci_tui.rules.texts import clip, mark, read_number
 
@@ -30,8 +30,7 @@ class BadOption(ValueError):
         self.text = text
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """Describe one option: its name, default, choices and words for people."""
 
     name: str
@@ -112,7 +111,7 @@ def option(
 def options(game: Any) -> tuple[Option, ...]:
     """Return the options that a game, or its class, declares, in order."""
     return tuple(
-        replace(item.metadata["option"], name=item.name)
+        item.metadata["option"]._replace(name=item.name)
         for item in fields(game)
         if "option" in item.metadata
     )
@@ -124,8 +123,7 @@ def check_options(game: object) -> None:
         each.checked(getattr(game, each.name))
 
 
-@dataclass(frozen=True)
-class Preset:
+class Preset(NamedTuple):
     """Name a set of option values."""
 
     name: str

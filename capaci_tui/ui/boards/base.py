@@ -78,20 +78,20 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     pieces: reactive[Pieces] = reactive(Pieces.SPRITES, init=False, repaint=False)
     """How pieces and seeds are drawn."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class MoveChosen(Message):
         """A move was chosen in a position, legal or not."""
 
         move: object
         position: object
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Asked(Message):
         """It was asked what there is to say of a spot."""
 
         spot: Spot
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class SpotChosen(Message):
         """A spot was chosen on a board that waits for no move."""
 
@@ -100,7 +100,7 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
     class Settled(Message):
         """A ply has been seen to its end."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Typed(Message):
         """A part of a move has been typed; empty when it was given up."""
 

@@ -47,7 +47,7 @@ class Choice(Drawn, can_focus=True):
     chosen: reactive[int] = reactive(0, init=False, repaint=False)
     """The index of the chosen value."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Changed(Message):
         """Another value was chosen."""
 

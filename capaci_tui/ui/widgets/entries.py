@@ -62,13 +62,13 @@ class Entries(Drawn, can_focus=True):
     here: reactive[str] = reactive("", init=False, repaint=False)
     """The name of the entry under the cursor."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Highlighted(Message):
         """The cursor stands on another entry."""
 
         name: str
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Chosen(Message):
         """An entry was chosen."""
 

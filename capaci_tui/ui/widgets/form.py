@@ -21,7 +21,7 @@ CUSTOM = "custom"
 LABEL = 18
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Chosen:
     """Remember what was chosen for one game, by option name."""
 
@@ -46,7 +46,7 @@ class Chosen:
 class OptionLines(Widget):
     """Show some options of a game as lines of choices."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Changed(Message):
         """A value was chosen; it stands in ``chosen`` already."""
 

@@ -22,7 +22,7 @@ Levels = tuple[str, str]
 class SeatLines(Widget):
     """Let a person or a level be chosen for each side, a line for each."""
 
-    @dataclass
+    @dataclass(eq=False, repr=False)
     class Changed(Message):
         """Somebody else was chosen for a side."""
 
