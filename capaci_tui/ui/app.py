@@ -115,9 +115,12 @@ class CapaciApp(SettledApp):
         gc.freeze()
         gc.enable()
 
+    def get_default_screen(self) -> Screen[None]:
+        """Return the menu, which lies beneath all other screens."""
+        return MenuScreen(lambda: self.keeper)
+
     async def on_mount(self) -> None:
-        """Open the menu, and above it what was asked for."""
-        await self.push_screen(MenuScreen(lambda: self.keeper))
+        """Open what was asked for above the menu."""
         if self._opening:
             await self.push_screen(self._first_screen(self._opening))
         self.start_following()

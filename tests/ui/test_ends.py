@@ -240,4 +240,4 @@ async def test_keys_held_down_on_a_dialog_close_one_screen_each(burst: str) -> N
             hands.post(burst)
         await hands.settle()
         assert hands.app._exception is None
-        assert hands.app._exit or isinstance(hands.app.screen_stack[1], MenuScreen)
+        assert hands.app._exit or isinstance(hands.app.screen_stack[0], MenuScreen)
