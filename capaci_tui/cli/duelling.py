@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from statistics import mean
-from typing import TextIO
+from typing import Any, ClassVar, TextIO
 
 from capaci_tui.ai.duel import Player, Score, elo, play_out, random_opening
 from capaci_tui.ai.levels import Level, find_level
@@ -68,7 +69,33 @@ class Duel:
         from capaci_tui.ai.thinking import Thinking
 
         seed, tables = self.seed + pair, Tables(self.cache)
-        return lambda match: Thinking(level, match, seed, tables).run()
+
+        def choose(match: AnyMatch) -> Any:
+            if Worker.stop and Worker.stop.is_set():
+                raise NobodyWaits
+            return Thinking(level, match, seed, tables).run()
+
+        return choose
+
+
+class NobodyWaits(Exception):
+    """Ends a game in the middle: the match was interrupted."""
+
+
+class Worker:
+    """Tell a process that plays when it shall stop; the first process knows by itself.
+
+    It ends its game between two moves. A process that is ended from outside may be
+    writing a result, of which the first then waits for the rest.
+    """
+
+    stop: ClassVar[Event | None] = None
+
+    @classmethod
+    def begin(cls, cache: Path | None, stop: Event) -> None:
+        """Begin a process that plays."""
+        cls.stop = stop
+        prepare_worker(cache)
 
 
 @dataclass
@@ -177,8 +204,8 @@ def _played(
             yield pair, duel.play(pair)
         return
     context = multiprocessing.get_context("spawn")
-    count = min(jobs, duel.pairs)
-    with ProcessPoolExecutor(count, context, prepare_worker, (cache,)) as pool:
+    count, stop = min(jobs, duel.pairs), context.Event()
+    with ProcessPoolExecutor(count, context, Worker.begin, (cache, stop)) as pool:
         waiting: dict[Future[list[AnyMatch]], int] = {}
         try:
             for pair in range(duel.pairs):
@@ -186,9 +213,8 @@ def _played(
             for future in as_completed(waiting):
                 yield waiting[future], future.result()
         except (KeyboardInterrupt, GeneratorExit):
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in multiprocessing.active_children():
-                process.terminate()
+            stop.set()
+            pool.shutdown(cancel_futures=True)
             raise
 
 
