@@ -182,7 +182,9 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         shown = row.entry.ply == self.shown_ply
         if shown:
             style += self._role("log--shown")
-        told = self._role("log--capture" if row.entry.capture else "log--words")
+        # the colour of captures is a darker grey where there are no colours
+        taken = "log--move" if self.app.no_color else "log--capture"
+        told = self._role(taken if row.entry.capture else "log--words")
         number = row.head[: NUMBER - 1] + self._bracket(row)
         move = row.head[NUMBER:]
         roles = self._role("log--number"), self._role("log--move"), told
