@@ -35,7 +35,7 @@ class Settings:
     theme: str = option(
         default="wood",
         choices=("wood", "paper", "contrast", "terminal"),
-        label=mark("Colours"),
+        label=mark("Theme"),
         words={
             "wood": mark("wood"),
             "paper": mark("light paper"),

@@ -97,8 +97,9 @@ def quoted(shown: str) -> str:
     return shown
 
 
-def decimal(number: float) -> str:
+def decimal(number: float, *, signed: bool = False) -> str:
     """Return a number with one decimal, as the player's language writes it."""
-    whole, _point, tenths = f"{number:.1f}".partition(".")
+    written = f"{number:+.1f}" if signed else f"{number:.1f}"
+    whole, _point, tenths = written.partition(".")
     # Translators: a decimal number
     return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)

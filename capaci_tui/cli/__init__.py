@@ -12,14 +12,22 @@ INTERRUPTED = 130
 """The exit code after Ctrl-C: 128 and the number of the signal."""
 
 
+def _version_is_told() -> bool:
+    """Print the version; tell whether that went well, or is to be told as a fault."""
+    from capaci_tui import __version__
+
+    try:
+        print(f"capaci-tui {__version__}", flush=True)
+    except OSError:
+        return False
+    return True
+
+
 def main(args: list[str] | None = None) -> int:
     """Run the command line with ``args`` or the program's own; return its exit code."""
     args = sys.argv[1:] if args is None else args
     try:
-        if args == ["--version"]:
-            from capaci_tui import __version__
-
-            print(f"capaci-tui {__version__}")
+        if args == ["--version"] and _version_is_told():
             return 0
         from capaci_tui.cli.commands import run
         from capaci_tui.words import set_language

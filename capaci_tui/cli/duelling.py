@@ -28,7 +28,7 @@ from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import make_record
 from capaci_tui.rules.record_writing import write_record
 from capaci_tui.rules.texts import clip, read_number
-from capaci_tui.words import _, quoted
+from capaci_tui.words import _, decimal, quoted
 
 GAMES, SEED = "--games", "--seed"
 OPENINGS, JOBS, RECORDS = "--openings", "--jobs", "--records"
@@ -253,8 +253,8 @@ def _lines(results: Results) -> Iterator[str]:
         high=elo(score.share + score.margin),
     )
     lengths = [len(match.plies) for pair in results.games.values() for match in pair]
-    yield _("Lengths: {mean:.1f} plies, {least} to {most}").format(
-        mean=mean(lengths), least=min(lengths), most=max(lengths)
+    yield _("Lengths: {mean} plies, {least} to {most}").format(
+        mean=decimal(mean(lengths)), least=min(lengths), most=max(lengths)
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 from typing import Any
+from unicodedata import east_asian_width
 
 from capaci_tui.rules.events import ExtraTurn, Side
 from capaci_tui.rules.game import AnyGame
@@ -38,7 +39,7 @@ By their names in files; here, so that a list of them does not import the comput
 """
 
 MOST_OF_A_NAME = 40
-"""Longer names, as other programs may write them, are shown shortened."""
+"""Names of more cells, as other programs may write them, are shown shortened."""
 
 
 def side_name(game: AnyGame, side: Side) -> str:
@@ -66,9 +67,18 @@ def player(game: AnyGame, side: Side, names: Names = ("", "")) -> str:
     name = names[side]
     if not name:
         return side_name(game, side)
-    if len(name) > MOST_OF_A_NAME:
-        name = name[: MOST_OF_A_NAME - 1] + "…"
-    return _("{side} ({name})").format(side=side_name(game, side), name=name)
+    shown = short_name(name)
+    return _("{side} ({name})").format(side=side_name(game, side), name=shown)
+
+
+def short_name(name: str) -> str:
+    """Return a name, cut to so many cells as there is room for."""
+    used = 0
+    for index, character in enumerate(name):
+        used += 2 if east_asian_width(character) in "WF" else 1
+        if used > MOST_OF_A_NAME:
+            return name[: index - 1] + "…"
+    return name
 
 
 def turn_line(match: AnyMatch, names: Names = ("", "")) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from capaci_tui.narrate.plies import AnyPly, ply_words
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.squares import SQUARES
-from capaci_tui.words import _
+from capaci_tui.words import _, decimal
 
 MOST_TOLD = 3
 """So many own plies of a line are told: the lines under a board hold no more."""
@@ -23,8 +23,9 @@ def value_words(game: AnyGame, value: float, *, exact: bool) -> str:
     """Return a value for the side to move in words."""
     if is_decided(game, value):
         return _("wins") if value > 0 else _("loses")
-    template = _("exactly {margin:+.0f}") if exact else _("about {margin:+.1f}")
-    return template.format(margin=value)
+    if exact:
+        return _("exactly {margin}").format(margin=f"{value:+.0f}")
+    return _("about {margin}").format(margin=decimal(value, signed=True))
 
 
 def line_texts(game: AnyGame, position: Any, line: Sequence[Any]) -> Iterator[str]:

@@ -14,7 +14,7 @@ from capaci_tui.ui.themes import BOARD_ROLES, TERMINAL, THEMES
 from capaci_tui.words import _, ngettext, set_language
 
 NO_SETTINGS = Settings()
-MOST_TOLD = 2
+MOST_TOLD = 4
 """Of more troubles with the settings only the number is told."""
 
 

@@ -30,6 +30,7 @@ from capaci_tui.ui.app import CapaciApp, make_app
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
+from capaci_tui.ui.screens.table import TableScreen
 from capaci_tui.ui.screens.too_small import TooSmall
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
@@ -236,15 +237,18 @@ async def hands_on(
     animated: bool = False,
     settings: Settings = NO_PAUSE,
     troubles: tuple[str, ...] = (),
+    held: float = 0.0,
 ) -> AsyncIterator[Hands]:
     """Run the app on its menu, or on a match between players of these names.
 
     The computer plays the sides that have a level of ``levels``. The app's files lie
     in ``folder``, or in one that is gone afterwards; plies are seen as
-    they are played only if ``animated``.
+    they are played only if ``animated``. A key that comes again within ``held`` seconds
+    is taken as held down; by default these hands let go of each.
     """
     with tempfile.TemporaryDirectory() as gone:
         places = Places.find(str(folder or gone), {})
+        TableScreen.held = held
         app = make_app(places, settings=settings, troubles=troubles)
         app.animation_level = "full" if animated else "none"
         async with app.run_test(size=size):

@@ -13,6 +13,8 @@ from hands import Hands, hands_on, styled_cells
 from textual.geometry import Offset, Size
 
 from capaci_tui.rules.events import PieceCaptured, replay
+from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.match import new_match
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.ui.boards.motion import BEATS, Frame, frames, hurried
 from capaci_tui.ui.screens.dialogs import Question
@@ -28,15 +30,33 @@ def frames_of(match: Any) -> list[Frame]:
 
 @pytest.mark.parametrize("name", ["kalah", "oware", "congkak"])
 def test_seeds_fall_one_by_one_and_none_is_lost(name: str) -> None:
-    """Each frame has a seed more than the one before, or what was taken in a store."""
+    """A frame has a seed more than the one before; what is taken goes to a store."""
     for seed in range(20):
         match = played(fresh_match(name), random.Random(seed).randint(1, 30), seed=seed)
         before = match.position_at(len(match.plies) - 1)
         seen = [frame.position for frame in frames_of(match)]
         for earlier, later in zip([before, *seen], seen, strict=False):
-            changed = [a != b for a, b in zip(earlier.cells, later.cells, strict=True)]
-            assert sum(changed) <= 1 or sum(earlier.cells) == sum(later.cells)
+            pairs = zip(earlier.cells, later.cells, strict=True)
+            now = [after for before, after in pairs if before != after]
+            kept = sum(earlier.cells) == sum(later.cells)
+            assert len(now) <= 1 or kept or not any(now)
         assert seen[-1].cells == match.position.cells
+
+
+def test_what_is_captured_goes_along_its_row_into_the_store() -> None:
+    """House by house, from both rows at once, while neither holds it."""
+    match = new_match(Kalah(), "1-0-0-4-0-2-0-0-3-0-4-0-1-20-S").play(0)
+    shown = [
+        (sorted(frame.marked), sum(frame.position.cells)) for frame in frames_of(match)
+    ]
+    total = sum(match.position.cells)
+    assert shown == [
+        ([0], total - 1),
+        ([1], total),
+        ([1, 11], total),
+        *((sorted(marked), total - 5) for marked in ({2, 10}, {3, 9}, {4, 8}, {5, 7})),
+        ([6], total),
+    ]
 
 
 def test_a_piece_glides_over_a_board_without_it() -> None:

@@ -206,3 +206,16 @@ async def test_a_second_enter_in_haste_is_not_the_other_sides_move() -> None:
             hands.post("enter")
         await hands.settle()
         assert [ply.move for ply in hands.match.plies] == [0]
+
+
+@pytest.mark.parametrize("animated", [False, True])
+@pytest.mark.parametrize("key", ["f", "enter"])
+async def test_a_key_that_is_held_down_plays_once(key: str, *, animated: bool) -> None:
+    """It would go on for the other side; another key, or a rest, and it plays again."""
+    match = new_match(Kalah())
+    async with hands_on(match, held=60.0, animated=animated) as hands:
+        hands.board.cursor = 5
+        await hands.press(*[key] * 20)
+        assert len(hands.match.plies) == 1
+        await hands.press("left", "f")
+        assert len(hands.match.plies) == 2

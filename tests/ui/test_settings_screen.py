@@ -153,15 +153,15 @@ async def test_troubles_are_told_at_the_start() -> None:
 
 
 async def test_many_troubles_are_one_notice(tmp_path: Path) -> None:
-    """The first two are named, of the file and of keys, and the file that has them."""
-    troubles = ("settings.toml: theme is odd",)
+    """The first four are named, of the file and of keys, and the file that has them."""
+    troubles = (*(f"settings.toml: {name} is odd" for name in "abc"),)
     keys = {"game.fly": "z", "game.undo": "p", "game.redo": "p"}
     settings = Settings(keys=keys)
     async with hands_on(settings=settings, troubles=troubles, folder=tmp_path) as hands:
         (notice,) = notices(hands)
-        first, second, last = notice.splitlines()
-        assert first == troubles[0]
-        assert "game.fly" in second
+        *first, fourth, last = notice.splitlines()
+        assert first == [*troubles]
+        assert "game.fly" in fourth
         file = tmp_path / "config" / "settings.toml"
         assert last == f"and 2 more, in {file}"
 
@@ -293,7 +293,7 @@ async def test_the_palette_offers_actions_games_and_settings() -> None:
         for title in (
             *("Undo", "Resign/draw", "Turn board", "Settings"),
             *("Play Capaci", "Play Kalah", "Play Oware", "Play Congkak"),
-            *("Colours: wood", "Colours: light paper", "Colours: terminal"),
+            *("Theme: wood", "Theme: light paper", "Theme: terminal"),
             *("Language: English", "Language: Français", "Pieces: letters"),
             *("Library", "Open a file…", "Set up a position", "Keys…", "Suspend"),
         ):
@@ -366,7 +366,7 @@ async def test_the_palette_is_searched_by_keys() -> None:
     """A theme is found by its name and chosen with Enter."""
     async with hands_on(new_match(Kalah())) as hands:
         await hands.press("ctrl+p", *"contrast")
-        await hands.until(lambda: "Colours: contrast" in "\n".join(hands.shown()))
+        await hands.until(lambda: "Theme: contrast" in "\n".join(hands.shown()))
         await hands.press("enter")
         await hands.until(lambda: hands.app.theme == "contrast")
 

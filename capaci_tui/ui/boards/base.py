@@ -325,6 +325,8 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Move the cursor to the clicked spot and act as on Enter."""
+        if event.button > 1:  # the middle one pastes in many terminals
+            return
         spot = self.place(self.outer_size).square_at(event.offset)
         if spot is not None and not self.finish():
             self.cursor = spot

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from capaci_tui.rules.events import (
@@ -18,6 +19,7 @@ from capaci_tui.rules.events import (
     Sown,
     Spot,
 )
+from capaci_tui.rules.sowing import SowingPosition
 
 BEATS = {"off": 0.0, "fast": 0.04, "normal": 0.1, "slow": 0.25}
 """Seconds that a seed takes to fall, by the speed of animation."""
@@ -26,6 +28,8 @@ LEAST = 0.25
 """Each frame takes this part of the time of the one before it, down to the least."""
 FLASH = 3.0
 """Beats that what is captured is shown before it goes."""
+CARRY = 0.5
+"""Beats that it takes from house to house on its way to the store."""
 GLIDE_FRAMES = 6
 GLIDE_BEATS = 3.0
 
@@ -65,6 +69,7 @@ def frames(position: Replayable, events: Iterable[Event]) -> Iterator[Frame]:
                     yield Frame(position, marked=frozenset({spot}))
             case Captured(spots, _, into) | Collected(spots, _, into):
                 yield Frame(position, FLASH, frozenset(spots))
+                yield from _carried(position, spots, into)
                 position = position.apply(event)
                 yield Frame(position, FLASH, frozenset({into}))
             case SlamSpared(spots):
@@ -76,6 +81,26 @@ def frames(position: Replayable, events: Iterable[Event]) -> Iterator[Frame]:
                 yield from _glide(position, event, taken)
             case _:
                 position = position.apply(event)
+
+
+def _carried(
+    position: Replayable, spots: Iterable[Spot], into: Spot
+) -> Iterator[Frame]:
+    """Yield the way of what is captured, along its row into the store."""
+    assert isinstance(position, SowingPosition)  # noqa: S101  # others have no stores
+    ways = zip_longest(*(_way(position, spot, into) for spot in spots), fillvalue=into)
+    for spot in spots:
+        position = position.apply(Lifted(spot, position[spot]))
+    for over in ways:
+        yield Frame(position, CARRY, frozenset(over))
+
+
+def _way(position: SowingPosition, spot: Spot, into: Spot) -> Iterable[Spot]:
+    """Return the houses between a house and a store, by the shorter way."""
+    side = position.owner(into)
+    if position.owner(spot) == side:
+        return range(spot + 1, into)
+    return range(spot - 1, position.spot_of(1 - side, 0) - 1, -1)
 
 
 def _glide(

@@ -12,7 +12,7 @@ from capaci_tui.keeping import file_words, write_copy
 from capaci_tui.library.files import SavingFailed
 from capaci_tui.library.games import suffix_of
 from capaci_tui.narrate.endings import outcome_title, outcome_words
-from capaci_tui.narrate.people import player, side_name
+from capaci_tui.narrate.people import player, short_name, side_name
 from capaci_tui.rules.congkak import Congkak
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.record import Record
@@ -188,7 +188,7 @@ def _named(session: Session) -> Session:
 def _running_score(session: Session) -> str:
     """Return the matches won by each player, always in one order, and the draws."""
     players = sorted(zip(session.names, session.won, strict=True))
-    parts = [f"{name} {won}" for name, won in players]
+    parts = [f"{short_name(name)} {won}" for name, won in players]
     if session.drawn:
         parts.append(_("draws {count}").format(count=session.drawn))
     return _("Score: {score}").format(score=" · ".join(parts))

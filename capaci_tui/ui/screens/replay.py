@@ -14,6 +14,7 @@ from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.rules.record import Record
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.advised import ADVICE, AdvisedScreen
+from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.words import _, decimal, mark
 
 SPEEDS = (3.0, 1.5, 0.8, 0.4)
@@ -30,6 +31,15 @@ class ReplayScreen(AdvisedScreen):
         Binding("plus", "speed(1)", mark("Faster"), id="replay.faster"),
         Binding("minus", "speed(-1)", mark("Slower"), id="replay.slower"),
         Binding("g", "play_on", mark("Play on from here"), id="replay.play"),
+        # where the log is hidden, its keys are the screen's
+        Binding(
+            "up,left", "earlier", mark("Earlier ply"), show=False, id="replay.earlier"
+        ),
+        Binding(
+            "down,right", "later", mark("Later ply"), show=False, id="replay.later"
+        ),
+        Binding("home", "look(0)", mark("the start"), show=False, id="replay.first"),
+        Binding("end", "look(-1)", mark("the end"), show=False, id="replay.last"),
         *ADVICE,
     ]
 
@@ -52,6 +62,14 @@ class ReplayScreen(AdvisedScreen):
     def on_mount(self) -> None:
         """Show the start, ready to walk through the log."""
         self.looking_at = 0 if self.session.match.plies else None
+
+    def action_look(self, ply: int) -> None:
+        """Look at the start, or else at the end."""
+        log = self.query_one(MatchLog)
+        if ply:
+            log.action_look_at_last()
+        else:
+            log.action_look_at_first()
 
     def action_autoplay(self) -> None:
         """Let the plies follow each other, or stop."""

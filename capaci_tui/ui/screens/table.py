@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import monotonic
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -74,6 +75,8 @@ class TableScreen(Ground, Screen[None]):
 
     takes_moves = False
     """Whether moves can be typed; elsewhere their keys are free for other things."""
+    held = 0.7
+    """Seconds within which a key comes again while it is held down, at the latest."""
     looking_at: reactive[int | None] = reactive(None, init=False)
     """The ply that is looked back at; None is the game as it stands."""
 
@@ -81,6 +84,8 @@ class TableScreen(Ground, Screen[None]):
         super().__init__()
         self.session = session
         self._turned_by_hand = False
+        self._pressed = "", 0.0, 0
+        """The last key, when it came last, and how many plies there were at first."""
         self._settings = Settings()
 
     def compose(self) -> ComposeResult:
@@ -235,6 +240,10 @@ class TableScreen(Ground, Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Take a typed move from wherever the focus is."""
+        if self._is_held(event.key) and self._may_play(event.key):
+            event.stop()
+            event.prevent_default()
+            return
         taken, move = False, None
         if event.character and self.takes_moves:
             taken, move = self.board.type(event.character)
@@ -246,6 +255,21 @@ class TableScreen(Ground, Screen[None]):
         elif self.board.frame and not self._plays(event.key):
             self.board.finish()
             self.settle()  # at once: the key may be about the log
+
+    def _may_play(self, key: str) -> bool:
+        """Tell whether a key does nothing but select, play or name a move."""
+        return key not in self.active_bindings or self._plays(key)
+
+    def _is_held(self, key: str) -> bool:
+        """Tell whether a key has played already, and has not been let go since.
+
+        It would play for the other side.
+        """
+        now, plies = monotonic(), len(self.session.match.plies)
+        known, pressed, before = self._pressed
+        again = key == known and now - pressed < self.held
+        self._pressed = key, now, before if again else plies
+        return again and plies > before
 
     def _plays(self, key: str) -> bool:
         """Tell whether a key selects or plays, which the board itself minds."""

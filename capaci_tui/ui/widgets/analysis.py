@@ -12,7 +12,7 @@ from capaci_tui.narrate.values import is_decided, line_texts, value_words
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.ui.boards.scene import Values
 from capaci_tui.ui.widgets.drawn import Words
-from capaci_tui.words import _, ngettext
+from capaci_tui.words import _, decimal, ngettext
 
 if TYPE_CHECKING:
     from capaci_tui.ai.analysis import Analysis, MoveValue
@@ -98,4 +98,4 @@ def value_signs(match: AnyMatch, analysis: Analysis[Any]) -> Values:
 def _sign(match: AnyMatch, each: MoveValue[Any]) -> str:
     if is_decided(match.game, each.value):
         return "+#" if each.value > 0 else "-#"
-    return f"{each.value:+.0f}=" if each.exact else f"{each.value:+.1f}"
+    return f"{each.value:+.0f}=" if each.exact else decimal(each.value, signed=True)

@@ -177,7 +177,10 @@ class Words(Drawn):
         lines = self._lines(self.size.width)
         if y >= len(lines):
             return Strip.blank(0)
-        parts = lines[y].render(self.visual_style, "")
+        line = lines[y]
+        if y == self.size.height - 1 and lines[y + 1 :]:
+            line = line.truncate(self.size.width - 1) + "…"
+        parts = line.render(self.visual_style, "")
         return Strip(
             [Segment(text, self.ink(style.rich_style)) for text, style in parts]
         )
