@@ -24,7 +24,7 @@ def test_a_reader_that_leaves_is_no_error(line: str) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
-@pytest.mark.parametrize("line", ["games", "play kalah --plain"])
+@pytest.mark.parametrize("line", ["games", "play kalah --plain", "--version"])
 def test_a_full_disk_is_one_line(line: str) -> None:
     """What cannot be written is said on standard error."""
     done = shell(f"$CAPACI {line} > /dev/full < /dev/null")
