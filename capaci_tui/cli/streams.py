@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from capaci_tui.cli.arguments import UsageError
 from capaci_tui.words import _
@@ -39,8 +40,11 @@ def write(lines: Iterable[str]) -> None:
 
 
 def complain(text: str) -> None:
-    """Print one line on standard error."""
-    print(f"capaci-tui: {text}", file=sys.stderr, flush=True)
+    """Print one line on standard error, if it can be written to."""
+    try:
+        print(f"capaci-tui: {text}", file=sys.stderr, flush=True)
+    except OSError:
+        _discard(sys.stderr)
 
 
 @contextmanager
@@ -55,16 +59,16 @@ def guarded_streams() -> Iterator[None]:
     try:
         yield
     except BrokenPipeError as error:
-        _discard_output()
+        _discard(sys.stdout)
         raise NobodyReads from error
     except OSError as error:
-        _discard_output()
+        _discard(sys.stdout)
         problem = error.strerror or str(error)
         raise UsageError(
             _("cannot read or write: {problem}").format(problem=_(problem))
         ) from error
 
 
-def _discard_output() -> None:
+def _discard(stream: TextIO) -> None:
     """Send what is still unwritten nowhere, or the interpreter tries it again."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -32,6 +32,13 @@ def test_a_full_disk_is_one_line(line: str) -> None:
     assert_refused(Ran(done.returncode, done.stdout, done.stderr), said)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+@pytest.mark.parametrize("line", ["foo", "show kalah >/dev/full"])
+def test_a_fault_that_cannot_be_told_is_one_still(line: str) -> None:
+    """The exit code tells it, where standard error is full as well."""
+    assert shell(f"$CAPACI {line} 2>/dev/full").returncode == 2
+
+
 @pytest.mark.parametrize(
     ("line", "code"),
     [
