@@ -6,6 +6,7 @@ starts, and only a screen imports the toolkit that draws it.
 
 from __future__ import annotations
 
+import os
 import sys
 
 INTERRUPTED = 130
@@ -13,12 +14,13 @@ INTERRUPTED = 130
 
 
 def _version_is_told() -> bool:
-    """Print the version; tell whether that went well, or is to be told as a fault."""
+    """Write the version; tell whether that went well, or is to be tried with care."""
     from capaci_tui import __version__
 
     try:
-        print(f"capaci-tui {__version__}", flush=True)
-    except OSError:
+        # past the buffer: what it could not write would be tried again at the end
+        os.write(sys.stdout.fileno(), f"capaci-tui {__version__}\n".encode())
+    except (OSError, AttributeError):  # AttributeError: there is no output at all
         return False
     return True
 

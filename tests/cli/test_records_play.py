@@ -134,7 +134,7 @@ def test_a_failing_output_leaves_the_match_for_others(
         say(out, lines)
 
     monkeypatch.setattr(plain, "_say", fail_later)
-    monkeypatch.setattr(capaci_tui.cli.streams, "_discard_output", lambda: None)
+    monkeypatch.setattr("capaci_tui.cli.streams._discard", lambda _stream: None)
     assert run("play kalah", typed="C\nF\n").code == 141
     assert moves_of(only_unfinished(data_dir)) == "C"
     assert not list(autosaves_of(data_dir).folder.glob("*.lock"))
