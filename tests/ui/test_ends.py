@@ -10,7 +10,8 @@ from hands import Hands, hands_on, text_of
 
 from capaci_tui.narrate.endings import outcome_words
 from capaci_tui.rules.events import Ending
-from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.record_reading import read_records
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.dialogs import Question
@@ -241,3 +242,19 @@ async def test_keys_held_down_on_a_dialog_close_one_screen_each(burst: str) -> N
         await hands.settle()
         assert hands.app._exception is None
         assert hands.app._exit or isinstance(hands.app.screen_stack[0], MenuScreen)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 15)])
+@pytest.mark.parametrize("name", ["y" * 1000, "名" * 400])
+async def test_the_result_has_room_for_its_choices(
+    name: str, size: tuple[int, int]
+) -> None:
+    """However long the names."""
+    start = "0-0-0-0-0-1-0-0-3-0-0-1-23-20-S"
+    match = new_match(Kalah(), start)
+    async with hands_on(match, names=(name, name), size=size) as hands:
+        await hands.press("f")
+        await hands.until(lambda: hands.at(Question))
+        shown = "\n".join(hands.shown())
+        for choice in ("Rematch", "Swap sides", "Look at the board", "Menu"):
+            assert choice in shown
