@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 from matches import CAPACI, KALAH, NAMES, played
+from rich.cells import cell_len
 
 from capaci_tui.narrate.endings import outcome_title, outcome_words
 from capaci_tui.narrate.people import (
     legal_words,
     player,
     score_words,
+    short_name,
     side_name,
     turn_line,
 )
@@ -55,3 +57,13 @@ def test_the_score_is_told_where_there_is_one() -> None:
     """Mancala games count seeds in the stores, Capaci counts nothing."""
     assert score_words(KALAH, played(KALAH, "C").position) == "South 1, North 0"
     assert score_words(CAPACI, CAPACI.start()) == ""
+
+
+@pytest.mark.parametrize("letter", ["a", "名"])
+def test_a_long_name_is_cut_to_cells(letter: str) -> None:
+    """Wide letters take two; a name that has just room is whole."""
+    room = 40 // cell_len(letter)
+    assert short_name(letter * room) == letter * room
+    cut = short_name(letter * (room + 1))
+    assert cut.endswith("…")
+    assert 38 <= cell_len(cut) <= 40

@@ -5,6 +5,7 @@ from __future__ import annotations
 from capaci_tui.narrate.values import hint_words, line_texts, value_words
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
+from capaci_tui.words import set_language
 
 C, F, D = 2, 5, 3
 
@@ -17,6 +18,12 @@ def test_a_value_is_exact_or_about() -> None:
     assert value_words(Capaci(), 1, exact=False) == "about +1.0"
     assert value_words(Capaci(), 100, exact=True) == "wins"
     assert value_words(Capaci(), -100, exact=True) == "loses"
+
+
+def test_a_value_has_the_decimal_sign_of_the_language() -> None:
+    """A comma in French."""
+    set_language("fr")
+    assert value_words(Kalah(), -2.44, exact=False) == "environ -2,4"
 
 
 def test_a_line_is_written_from_position_to_position() -> None:

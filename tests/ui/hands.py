@@ -98,10 +98,10 @@ class Hands:
         self.post_click(x, y)
         await self.settle()
 
-    def post_click(self, x: int, y: int) -> None:
+    def post_click(self, x: int, y: int, button: int = 1) -> None:
         """Click without waiting for what comes of it."""
         for kind in (events.MouseDown, events.MouseUp):
-            event = kind(None, x, y, 0, 0, 1, False, False, False, x, y)  # noqa: FBT003
+            event = kind(None, x, y, 0, 0, button, False, False, False, x, y)  # noqa: FBT003
             self.app.post_message(event)
 
     async def click_on(self, widget: Widget, offset: Offset | None = None) -> None:

@@ -186,6 +186,24 @@ async def test_the_library_is_filtered_and_replayed(tmp_path: Path) -> None:
         assert replay.looking_at == 1
 
 
+async def test_a_replay_is_walked_through_in_a_small_window(tmp_path: Path) -> None:
+    """The arrows, Home and End work where the log has no room, too."""
+    fill_library(tmp_path)
+    async with hands_on(folder=tmp_path, size=(40, 15)) as hands:
+        await enter(hands, "library")
+        await hands.until(lambda: hands.screen.query_one(GameList).shown_games)
+        await hands.press("enter")
+        replay = hands.screen
+        assert isinstance(replay, ReplayScreen)
+        for key, ply in (("down", 1), ("right", 2), ("up", 1), ("left", 0)):
+            await hands.press(key)
+            assert replay.looking_at == ply
+        await hands.press("end")
+        assert replay.looking_at is None
+        await hands.press("home")
+        assert replay.looking_at == 0
+
+
 async def test_a_replay_plays_by_itself_and_can_be_played_on(tmp_path: Path) -> None:
     """Autoplay comes to the end; from any ply a new match can be played."""
     fill_library(tmp_path)

@@ -219,3 +219,14 @@ async def test_a_key_that_is_held_down_plays_once(key: str, *, animated: bool) -
         assert len(hands.match.plies) == 1
         await hands.press("left", "f")
         assert len(hands.match.plies) == 2
+
+
+@pytest.mark.parametrize(("button", "plies"), [(1, 1), (2, 0), (3, 0)])
+async def test_only_the_first_mouse_button_plays(button: int, plies: int) -> None:
+    """The middle one pastes in many terminals."""
+    async with hands_on(new_match(Kalah())) as hands:
+        square = hands.board.place(hands.board.size).square(2)
+        x, y = hands.board.content_region.offset + square.offset + (1, 1)
+        hands.post_click(x, y, button)
+        await hands.settle()
+        assert len(hands.match.plies) == plies

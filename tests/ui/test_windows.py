@@ -240,3 +240,13 @@ async def test_a_held_down_escape_leads_to_the_menu_and_stays_there() -> None:
         await hands.settle()
         assert hands.at(MenuScreen)
         assert not hands.app._exit
+
+
+async def test_words_that_have_no_room_say_so() -> None:
+    """They end with dots where more would follow."""
+    async with hands_on(fresh_match("kalah"), size=(40, 15)) as hands:
+        hands.game.say("word " * 60)
+        await hands.settle()
+        first, last = hands.shown()[-3:-1]
+        assert first.rstrip().endswith("word")
+        assert last.rstrip().endswith("…")
