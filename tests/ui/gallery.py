@@ -39,7 +39,7 @@ class Picture:
 
 
 OPEN_LIBRARY = ("down",) * 4 + ("enter",)
-SET_UP_KALAH = ("down",) * 6 + ("enter",)
+OPEN_SETUP = ("down",) * 6 + ("enter",)
 
 PICTURES = (
     Picture("menu", keys=("down",), sizes=ALL),
@@ -61,7 +61,7 @@ PICTURES = (
     Picture("result", "kalah", keys=("f",), position=LAST_SEED, sizes=BOTH),
     Picture("library", keys=OPEN_LIBRARY, sizes=BOTH),
     Picture("replay", keys=(*OPEN_LIBRARY, "enter", "down", "down"), sizes=BOTH),
-    Picture("set-up", keys=("down", *SET_UP_KALAH[:-2], "enter"), sizes=BOTH),
+    Picture("set-up", keys=OPEN_SETUP, sizes=BOTH),
     Picture("help", "kalah", keys=("question_mark",)),
     Picture("rules", "oware", keys=("o",)),
     Picture("menu-french", keys=("down",), language="fr"),
