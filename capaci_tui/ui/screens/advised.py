@@ -10,7 +10,8 @@ from textual.binding import Binding
 from capaci_tui.rules.match import AnyMatch, Match
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.adviser import Advised, Adviser
-from capaci_tui.ui.screens.table import Played, TableScreen
+from capaci_tui.ui.screens.shown_table import Played
+from capaci_tui.ui.screens.table import TableScreen
 from capaci_tui.ui.widgets.analysis import AnalysisPanel, depth_words
 from capaci_tui.words import mark
 
