@@ -16,7 +16,7 @@ from textual.screen import Screen
 from capaci_tui.ui.preferences import SettledApp
 from capaci_tui.ui.screens.dialogs import Dialog, Question
 from capaci_tui.ui.screens.help import DOES, KEYS, WITH_NAMES, help_screen
-from capaci_tui.ui.widgets.drawn import Headline, Words
+from capaci_tui.ui.widgets.drawn import Headline, Status, Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
@@ -44,7 +44,7 @@ class KeysScreen(Screen[None]):
             Content.styled(f" {_('Keys')} ", "bold reverse $accent"), id="title"
         )
         yield Entries(self._lines(), id="actions")
-        yield Words(id="status")
+        yield Status(id="status")
         yield KeyLine()
 
     async def recompose(self) -> None:
@@ -109,8 +109,7 @@ class KeysScreen(Screen[None]):
         self._say(told.format(name=self._here, keys=usual))
 
     def _say(self, text: str, *, warn: bool = False) -> None:
-        style = "bold $warning" if warn else ""
-        self.query_one("#status", Words).show(Content.styled(text, style))
+        self.query_one(Status).say(text, warn=warn)
 
     # Changing
 

@@ -31,7 +31,7 @@ from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.screens.kept import replay_screen, tell_reading
 from capaci_tui.ui.screens.statistics import statistics_screen
-from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.drawn import Status, Words
 from capaci_tui.ui.widgets.games import GameList
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
@@ -74,7 +74,7 @@ class LibraryScreen(Screen[None]):
             with Vertical(id="shown"):
                 yield Words(id="about")
                 yield Vertical(id="preview-board")
-        yield Words(id="status")
+        yield Status(id="status")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -114,7 +114,7 @@ class LibraryScreen(Screen[None]):
         self.list.add(told)
 
     def _say(self, text: str) -> None:
-        self.query_one("#status", Words).show(Content(text))
+        self.query_one(Status).say(text)
 
     # Looking
 

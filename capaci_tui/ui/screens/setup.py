@@ -27,7 +27,7 @@ from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.drafts import draft_for
 from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.screens.help import help_screen
-from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.drawn import Status, Words
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
 
@@ -66,7 +66,7 @@ class SetupScreen(Screen[None]):
             yield BOARDS[self._game.name](self._scene(), id="board")
             yield Words(_(self._draft.hint), id="hint")
             yield Input(compact=True, id="position")
-            yield Words(id="status")
+            yield Status(id="status")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -100,13 +100,13 @@ class SetupScreen(Screen[None]):
 
     def _judge(self, text: str) -> AnyMatch | None:
         """Say what is wrong with a text, or who is to move; return its match."""
-        status = self.query_one("#status", Words)
+        status = self.query_one(Status)
         try:
             match = new_match(self._game, typed_position(self._game, text))
         except BadPosition as error:
-            status.show(Content.styled(refusal(error), "bold $warning"))
+            status.say(refusal(error), warn=True)
             return None
-        status.show(Content(outcome_words(match) or turn_line(match)))
+        status.say(outcome_words(match) or turn_line(match))
         return match
 
     @on(Input.Changed, "#position")

@@ -8,7 +8,6 @@ from typing import Any
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
 
@@ -24,7 +23,7 @@ from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.motion import BEATS
 from capaci_tui.ui.boards.scene import Scene
-from capaci_tui.ui.widgets.drawn import Ground, Headline, Words
+from capaci_tui.ui.widgets.drawn import Ground, Headline, Status, Words
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.ui.widgets.score import ScorePanel, score_line, title_words
@@ -67,7 +66,7 @@ class ShownTable(Ground, Screen[None]):
             yield ScorePanel(id="score")
             yield Headline(id="log-title")
             yield MatchLog(id="log")
-        yield Words(id="status")
+        yield Status(id="status")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -174,9 +173,7 @@ class ShownTable(Ground, Screen[None]):
 
     def say(self, text: str, *, warn: bool = False) -> None:
         """Show a message under the board."""
-        style = "bold $warning" if warn else ""
-        content = Content.styled(text, style)
-        self.query_one("#status", Words).show(content)
+        self.query_one(Status).say(text, warn=warn)
 
     def explain(self) -> None:
         """Say what is under the cursor and what would happen there."""

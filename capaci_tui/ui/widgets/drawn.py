@@ -186,6 +186,14 @@ class Words(Drawn):
         )
 
 
+class Status(Words):
+    """Say one thing at a time under what is looked at."""
+
+    def say(self, text: str, *, warn: bool = False) -> None:
+        """Say something, or warn of it."""
+        self.show(Content.styled(text, "bold $warning" if warn else ""))
+
+
 class Headline(Words):
     """Show words on one line, cut where they are too long for it."""
 
