@@ -14,6 +14,7 @@ from typing import ClassVar, Generic
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.color import Color
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -200,7 +201,15 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
 
     def part(self, name: str) -> Style:
         """Return how a part is drawn, now or in the past."""
-        return super().part(PAST.get(name, name) if self.past else name)
+        return super().part(self._now_called(name))
+
+    def colour(self, name: str) -> Color:
+        """Return the colour of a part itself: of its ground, or else of its ink."""
+        role = self.PARTS[self._now_called(name)]
+        return Color.parse(self.app.theme_variables[role.ground or role.ink or ""])
+
+    def _now_called(self, name: str) -> str:
+        return PAST.get(name, name) if self.past else name
 
     def redraw(self) -> None:
         """Paint everything anew, as after a change of size or colours."""

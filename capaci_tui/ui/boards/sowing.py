@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from textual.color import Color
 from textual.geometry import Size
 
 from capaci_tui.narrate.people import side_name
@@ -150,20 +149,19 @@ class SowingView(BoardView[SowingPosition, House]):
         return self._painter
 
     def _hues(self) -> Hues:
-        app, colours = self.app, self.app.theme_variables
+        app, colour = self.app, self.colour
         assert isinstance(app, SettledApp)  # noqa: S101  # it is ours
-        wood = Color.parse(colours["past-wood" if self.past else "house-wood"])
-        rim = "past-rim" if self.past else "house-rim"
+        wood = colour("sowing--wood")
         return Hues(
             wood=wood,
-            hollow=Color.parse(colours["house-hollow"]),
-            rim=Color.parse(colours[rim]),
-            rim_lit=Color.parse(colours[rim if self.past else "house-rim-lit"]),
-            landing=Color.parse(colours["house-landing"]),
-            cursor=Color.parse(colours["board-cursor"]),
-            cursor_away=Color.parse(colours["house-label"]),
-            seed=Color.parse(colours["seed"]),
-            shade=Color.parse(colours["seed-shade"]),
+            hollow=colour("sowing--hollow"),
+            rim=colour("sowing--rim"),
+            rim_lit=colour("sowing--rim-lit"),
+            landing=colour("sowing--landing"),
+            cursor=colour("board--cursor"),
+            cursor_away=colour("board--cursor-away"),
+            seed=colour("sowing--seed"),
+            shade=colour("sowing--seed-shade"),
             mixed=app.mixes_colours and wood.ansi is None,
         )
 
