@@ -18,13 +18,13 @@ from capaci_tui.library.files import (
 from capaci_tui.library.games import Library
 from capaci_tui.library.locks import InUse
 from capaci_tui.narrate.people import LEVEL_NAMES
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.narrate.refusals import refusal
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import Record, RecordError, make_record
-from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
-from capaci_tui.words import _, quoted
+from capaci_tui.words import _
 
 DATE = "%Y.%m.%d"
 
@@ -140,7 +140,7 @@ def write_copy(wish: str, suffix: str, text: str) -> Path:
 def file_words(trouble: FileTrouble) -> str:
     """Return which file cannot be used and why."""
     return _("{file}: {reason}").format(
-        file=quoted(clip(str(trouble.path))), reason=fault_words(trouble)
+        file=in_quotes(str(trouble.path)), reason=fault_words(trouble)
     )
 
 

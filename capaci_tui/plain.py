@@ -13,14 +13,15 @@ from capaci_tui.narrate.choices import options_line
 from capaci_tui.narrate.endings import outcome_words
 from capaci_tui.narrate.people import Names, legal_words, side_name, turn_line
 from capaci_tui.narrate.plies import ply_words
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.narrate.refusals import refusal
 from capaci_tui.rules import GAMES, UnknownGame, find_game
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame, IllegalMove, Rule
 from capaci_tui.rules.match import AnyMatch, NothingToUndo
-from capaci_tui.rules.texts import clip, mark
+from capaci_tui.rules.texts import mark
 from capaci_tui.session import Session
-from capaci_tui.words import _, quoted
+from capaci_tui.words import _
 
 Lines = list[str]
 Answer = tuple[Session, Lines]
@@ -126,7 +127,7 @@ def answer(session: Session, line: str) -> Answer:
     except IllegalMove as error:
         reason = refusal(error)
         return session, [
-            _("{text}: {reason}").format(text=quoted(clip(text)), reason=reason)
+            _("{text}: {reason}").format(text=in_quotes(text), reason=reason)
         ]
     except NothingToUndo as error:
         return session, [refusal(error)]
@@ -187,7 +188,7 @@ def _resign(session: Session, name: str) -> Answer:
             return _shown(session.resign(side))
     known = ", ".join(_typed_side(session, side) for side in (0, 1))
     problem = _("there is no side {side}: choose {sides}")
-    return session, [problem.format(side=quoted(clip(name)), sides=known)]
+    return session, [problem.format(side=in_quotes(name), sides=known)]
 
 
 def _typed_side(session: Session, side: Side) -> str:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.options import Option, Value, options
-from capaci_tui.rules.texts import clip
 from capaci_tui.settings import SETTINGS
-from capaci_tui.words import _, quoted
+from capaci_tui.words import _
 
 PRESET = "--preset"
 POSITION = "--position"
@@ -115,7 +115,7 @@ def _unknown_flag(flag: str, args: Sequence[str], known: Flags) -> UsageError:
     )
     return UsageError(
         _("there is no flag {flag}: choose {flags}").format(
-            flag=quoted(clip(flag)), flags=", ".join(names)
+            flag=in_quotes(flag), flags=", ".join(names)
         )
     )
 
@@ -126,7 +126,7 @@ def _not_of_game(flag: str, game: type[AnyGame], known: Flags) -> UsageError:
     return UsageError(
         _("{game} has no flag {flag}: choose {flags}").format(
             game=game.name,
-            flag=quoted(clip(flag)),
+            flag=in_quotes(flag),
             flags=", ".join(
                 (*own, *known.valued, *known.plain, *map(flag_text, settings))
             ),
@@ -161,9 +161,7 @@ def chosen_match(arguments: Arguments) -> AnyMatch:
 def refuse_more(arguments: Arguments, most: int) -> None:
     """Raise `UsageError` if there are more words than a command takes."""
     for word in arguments.words[most:]:
-        raise UsageError(
-            _("{word} is one word too many").format(word=quoted(clip(word)))
-        )
+        raise UsageError(_("{word} is one word too many").format(word=in_quotes(word)))
 
 
 def no_game_named() -> UsageError:
@@ -182,7 +180,7 @@ def _preset_values(game: type[AnyGame], arguments: Arguments) -> Mapping[str, Va
     raise UsageError(
         _("{game} has no preset {name}: choose {presets}").format(
             game=game.name,
-            name=quoted(clip(name)),
+            name=in_quotes(name),
             presets=", ".join(preset.name for preset in game.presets),
         )
     )

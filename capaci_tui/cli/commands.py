@@ -20,11 +20,11 @@ from capaci_tui.cli.arguments import (
 )
 from capaci_tui.cli.preferences import places_of, preferences_of, speak
 from capaci_tui.cli.streams import FAULT, NobodyReads, complain, prepare_streams, write
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.rules import UnknownGame
 from capaci_tui.rules.game import BadPosition
 from capaci_tui.rules.options import BadOption
-from capaci_tui.rules.texts import clip
-from capaci_tui.words import _, quoted
+from capaci_tui.words import _
 
 BROKEN_PIPE = 141
 """The exit code when nobody reads on: 128 and the number of the signal."""
@@ -91,7 +91,7 @@ def _command_of(args: list[str]) -> tuple[Command, list[str]]:
 def _no_command(name: str) -> UsageError:
     message = _("there is no command {name}: choose {commands}")
     return UsageError(
-        message.format(name=quoted(clip(name)), commands=", ".join(COMMANDS))
+        message.format(name=in_quotes(name), commands=", ".join(COMMANDS))
     )
 
 
@@ -103,7 +103,7 @@ def _told(error: UsageError | UnknownGame | BadOption | BadPosition) -> str:
     reason = refusal(error)
     if isinstance(error, BadPosition):
         return _("position {position}: {reason}").format(
-            position=quoted(clip(error.text)), reason=reason
+            position=in_quotes(error.text), reason=reason
         )
     return reason
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from capaci_tui.cli.arguments import UsageError
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.rules.game import divide, perft
 from capaci_tui.rules.match import AnyMatch
-from capaci_tui.rules.texts import clip, read_number
-from capaci_tui.words import _, quoted
+from capaci_tui.rules.texts import read_number
+from capaci_tui.words import _
 
 DEEPEST = 99
 
@@ -18,7 +19,7 @@ def read_depth(text: str) -> int:
     depth = read_number(text)
     if depth is None or not 1 <= depth <= DEEPEST:
         message = _("the depth is a number from 1 to {deepest}, not {text}")
-        raise UsageError(message.format(deepest=DEEPEST, text=quoted(clip(text))))
+        raise UsageError(message.format(deepest=DEEPEST, text=in_quotes(text)))
     return depth
 
 

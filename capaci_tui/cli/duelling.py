@@ -22,13 +22,14 @@ from capaci_tui.cli.levels import FIRST, SECOND, read_level
 from capaci_tui.cli.preferences import places_of
 from capaci_tui.cli.progress import Progress, bar
 from capaci_tui.cli.streams import FAULT, complain, write
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.plain import title_line
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.record import make_record
 from capaci_tui.rules.record_writing import write_record
-from capaci_tui.rules.texts import clip, read_number
-from capaci_tui.words import _, decimal, quoted
+from capaci_tui.rules.texts import read_number
+from capaci_tui.words import _, decimal
 
 GAMES, SEED = "--games", "--seed"
 OPENINGS, JOBS, RECORDS = "--openings", "--jobs", "--records"
@@ -146,7 +147,7 @@ def _number(arguments: Arguments, flag: str, usual: int, least: int, most: int) 
     if number is None or not least <= number <= most:
         message = _("{flag} is a number from {least} to {most}, not {text}")
         raise UsageError(
-            message.format(flag=flag, least=least, most=most, text=quoted(clip(text)))
+            message.format(flag=flag, least=least, most=most, text=in_quotes(text))
         )
     return number
 
@@ -190,7 +191,7 @@ def _opened(path: str) -> TextIO:
         message = _("{file}: {problem}")
         raise UsageError(
             message.format(
-                file=quoted(clip(path)), problem=_(error.strerror or str(error))
+                file=in_quotes(path), problem=_(error.strerror or str(error))
             )
         ) from error
 

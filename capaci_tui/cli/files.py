@@ -20,12 +20,13 @@ from capaci_tui.library.files import (
     read_text,
 )
 from capaci_tui.library.games import Library
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.narrate.refusals import notice_words, refusal
 from capaci_tui.rules.record import RecordError
 from capaci_tui.rules.record_reading import Reading, iterate_records
-from capaci_tui.rules.texts import clip, read_number
+from capaci_tui.rules.texts import read_number
 from capaci_tui.settings import Places
-from capaci_tui.words import _, ngettext, quoted
+from capaci_tui.words import _, ngettext
 
 
 def file_words(name: str, trouble: FileTrouble | RecordError) -> str:
@@ -34,7 +35,7 @@ def file_words(name: str, trouble: FileTrouble | RecordError) -> str:
         reason = refusal(trouble)
     else:
         reason = fault_words(trouble)
-    return _("{file}: {reason}").format(file=quoted(clip(name)), reason=reason)
+    return _("{file}: {reason}").format(file=in_quotes(name), reason=reason)
 
 
 def on_one_line(text: str) -> str:
@@ -60,7 +61,7 @@ def find_text(name: str, places: Places) -> str:
             if error.fault is not FileFault.MISSING:
                 raise UsageError(file_words(name, error)) from error
     message = _("{file}: there is no such file, and no game of that name is kept")
-    raise UsageError(message.format(file=quoted(clip(name))))
+    raise UsageError(message.format(file=in_quotes(name)))
 
 
 def _unfinished_text(name: str, places: Places) -> str:
@@ -80,7 +81,7 @@ def readings_of(name: str, text: str, number: str | None) -> Iterator[Reading]:
     wanted = read_number(number)
     if not wanted:
         message = _("the number of a game is 1 or more, not {text}")
-        raise UsageError(message.format(text=quoted(clip(number))))
+        raise UsageError(message.format(text=in_quotes(number)))
     found = 0
     for found, reading in enumerate(islice(iterate_records(text), wanted), 1):
         if found == wanted:
@@ -89,7 +90,7 @@ def readings_of(name: str, text: str, number: str | None) -> Iterator[Reading]:
     raise UsageError(
         ngettext(
             "{file} holds {count} game", "{file} holds {count} games", found
-        ).format(file=quoted(clip(name)), count=found)
+        ).format(file=in_quotes(name), count=found)
     )
 
 
@@ -103,11 +104,11 @@ def open_reading(name: str, text: str, number: str | None) -> Reading:
     reading, *more = islice(readings_of(name, text, number), 2)
     if reading.record is None:
         trouble = reading.trouble
-        raise UsageError(file_words(name, trouble) if trouble else quoted(clip(name)))
+        raise UsageError(file_words(name, trouble) if trouble else in_quotes(name))
     complain_of(name, reading)
     if more:
         message = _("{file}: more games follow, --number 2 opens the next")
-        complain(message.format(file=quoted(clip(name))))
+        complain(message.format(file=in_quotes(name)))
     return reading
 
 
@@ -115,6 +116,6 @@ def complain_of(name: str, reading: Reading) -> None:
     """Say on standard error what is doubtful in a game, and what ends it early."""
     for notice in reading.notices:
         words = notice_words(notice)
-        complain(_("{file}: {reason}").format(file=quoted(clip(name)), reason=words))
+        complain(_("{file}: {reason}").format(file=in_quotes(name), reason=words))
     if reading.trouble:
         complain(file_words(name, reading.trouble))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from capaci_tui.cli.arguments import Arguments, UsageError
 from capaci_tui.narrate.people import LEVEL_NAMES
-from capaci_tui.rules.texts import clip
-from capaci_tui.words import _, quoted
+from capaci_tui.narrate.quotes import in_quotes
+from capaci_tui.words import _
 
 FIRST, SECOND = "--first", "--second"
 
@@ -19,7 +19,7 @@ def read_level(arguments: Arguments, flag: str) -> str:
     if level not in LEVEL_NAMES:
         message = _("there is no level {name}: choose {levels}")
         known = ", ".join(LEVEL_NAMES)
-        raise UsageError(message.format(name=quoted(clip(name)), levels=known))
+        raise UsageError(message.format(name=in_quotes(name), levels=known))
     return level
 
 

@@ -8,8 +8,8 @@ import threading
 from capaci_tui.ai.limits import UNLIMITED, Limits
 from capaci_tui.cli.arguments import Arguments, UsageError
 from capaci_tui.cli.counting import read_depth
-from capaci_tui.rules.texts import clip
-from capaci_tui.words import _, quoted
+from capaci_tui.narrate.quotes import in_quotes
+from capaci_tui.words import _
 
 TIME, DEPTH, EXACT = "--time", "--depth", "--exact"
 USUAL = Limits(seconds=3)
@@ -32,5 +32,5 @@ def _read_seconds(text: str) -> float:
     """Return a number of seconds; very many are as many as a clock can count."""
     if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", text):
         message = _("the time is a number of seconds such as 2.5, not {text}")
-        raise UsageError(message.format(text=quoted(clip(text))))
+        raise UsageError(message.format(text=in_quotes(text)))
     return min(float(text), threading.TIMEOUT_MAX)

@@ -25,11 +25,11 @@ from capaci_tui.library.autosave import Autosave
 from capaci_tui.library.files import FileFault, FileTrouble
 from capaci_tui.library.locks import InUse
 from capaci_tui.narrate.people import seated
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.rules.match import AnyMatch, new_match
-from capaci_tui.rules.texts import clip
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
-from capaci_tui.words import _, quoted
+from capaci_tui.words import _
 
 
 def choose_in_lines(arguments: Arguments) -> int:
@@ -131,7 +131,7 @@ def _resumed(keeper: Keeper, name: str, *, copy: bool) -> Autosave:
         if error.fault is not FileFault.MISSING:
             raise UsageError(file_words(name, error)) from error
         message = _('there is no unfinished game {name}: "capaci-tui list" shows all')
-        raise UsageError(message.format(name=quoted(clip(name)))) from error
+        raise UsageError(message.format(name=in_quotes(name))) from error
 
 
 def _in_use_words(error: InUse) -> str:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from capaci_tui.cli.arguments import DATA_DIR, Arguments, UsageError
 from capaci_tui.cli.streams import complain
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.rules.options import BadOption, Value
-from capaci_tui.rules.texts import clip
 from capaci_tui.settings import SETTINGS, Places, Settings, values_in, variable_of
 from capaci_tui.settings_file import path_of, read_settings, trouble_line, trouble_lines
-from capaci_tui.words import _, quoted, set_language
+from capaci_tui.words import _, set_language
 
 LANG = SETTINGS["lang"]
 
@@ -80,7 +80,7 @@ def _from_environment() -> dict[str, Value]:
         raise UsageError(
             _("{option} cannot be {value}: choose {choices}").format(
                 option=variable_of(error.option),
-                value=quoted(clip(error.text)),
+                value=in_quotes(error.text),
                 choices=error.option.choices_text(),
             )
         ) from error

@@ -24,13 +24,13 @@ from capaci_tui.cli.streams import FAULT, complain, write
 from capaci_tui.library.files import FileTrouble, SavingFailed
 from capaci_tui.library.games import Import, Library
 from capaci_tui.narrate.people import player
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.plain import ply_line, title_line
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.rules.options import options
 from capaci_tui.rules.record import Record
 from capaci_tui.rules.record_writing import write_record
-from capaci_tui.rules.texts import clip
-from capaci_tui.words import _, ngettext, quoted
+from capaci_tui.words import _, ngettext
 
 # Games as lines
 
@@ -171,7 +171,7 @@ def _tell(name: str, imported: Import) -> bool:
         words = _kept_words(record, whole=not imported.reading.trouble)
         told = _("{file}: {words} as {name}")
         kept = on_one_line(imported.name)
-        write([told.format(file=quoted(clip(name)), words=words, name=kept)])
+        write([told.format(file=in_quotes(name), words=words, name=kept)])
     complain_of(name, imported.reading)
     return imported.name is not None and not imported.reading.trouble
 

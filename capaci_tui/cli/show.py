@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 from capaci_tui.cli.arguments import UsageError
 from capaci_tui.cli.facts import match_facts
 from capaci_tui.narrate.people import Names, legal_words
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.narrate.refusals import refusal
 from capaci_tui.plain import ply_line, standing_lines, title_line
 from capaci_tui.rules.game import IllegalMove
 from capaci_tui.rules.match import AnyMatch
-from capaci_tui.rules.texts import clip
-from capaci_tui.words import _, quoted
+from capaci_tui.words import _
 
 
 def show_text(match: AnyMatch, moves: Iterable[str]) -> Iterator[str]:
@@ -51,7 +51,7 @@ def _played(match: AnyMatch, moves: Iterable[str]) -> Iterator[AnyMatch]:
             raise UsageError(
                 _("move {number}, {move}, at {position}: {reason}").format(
                     number=number,
-                    move=quoted(clip(text)),
+                    move=in_quotes(text),
                     position=match.game.format_position(match.position),
                     reason=refusal(error),
                 )

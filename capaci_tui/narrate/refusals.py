@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.rules import GAMES, UnknownGame
 from capaci_tui.rules.game import BadPosition, Fact, IllegalMove, Rule
 from capaci_tui.rules.match import NothingToUndo
 from capaci_tui.rules.options import BadOption
 from capaci_tui.rules.record import Notice, RecordError
 from capaci_tui.rules.squares import KIND_NAMES
-from capaci_tui.rules.texts import clip
 from capaci_tui.words import _, quoted
 
 Refusal = (
@@ -29,12 +29,12 @@ def refusal(error: Refusal) -> str:
         case BadOption():
             return _("{option} cannot be {value}: choose {choices}").format(
                 option=error.option.flag,
-                value=quoted(clip(error.text)),
+                value=in_quotes(error.text),
                 choices=error.option.choices_text(),
             )
         case UnknownGame():
             return _("there is no game {name}: choose {games}").format(
-                name=quoted(clip(error.name)),
+                name=in_quotes(error.name),
                 games=", ".join(game.name for game in GAMES),
             )
         case NothingToUndo():
@@ -52,14 +52,14 @@ def _record_refusal(error: RecordError) -> str:
     reason = _filled(error.rule.value, error.facts)
     if error.place is None and isinstance(error.rule, Rule):
         return _("line {line}, {position}: {reason}").format(
-            line=error.line, position=quoted(clip(error.text)), reason=reason
+            line=error.line, position=in_quotes(error.text), reason=reason
         )
     if error.place is None:
         return _("line {line}: {reason}").format(line=error.line, reason=reason)
     return _("line {line}, turn {turn}, {move} in {position}: {reason}").format(
         line=error.line,
         turn=error.place.turn,
-        move=quoted(clip(error.text)),
+        move=in_quotes(error.text),
         position=error.place.position,
         reason=reason,
     )

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingsMap, InvalidBinding
 from textual.dom import DOMNode
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 
-from capaci_tui.rules.texts import clip
+from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.ui.app import CapaciApp
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.capaci import CapaciView
@@ -33,7 +33,7 @@ from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.entries import Entries
 from capaci_tui.ui.widgets.games import GameList
 from capaci_tui.ui.widgets.log import MatchLog
-from capaci_tui.words import _, mark, quoted
+from capaci_tui.words import _, mark
 
 TOGETHER: tuple[tuple[type[DOMNode], ...], ...] = (
     (GameScreen, CapaciView),
@@ -132,10 +132,10 @@ def sound_keys(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
     for name, keys in wanted.items():
         if name not in known:
             told = _("[keys]: nothing is called {name}: ? shows the names")
-            troubles.append(told.format(name=quoted(clip(name))))
+            troubles.append(told.format(name=in_quotes(name)))
         elif not _read(keys):
             told = _("[keys]: {name} cannot have the key {key}: there is none")
-            troubles.append(told.format(name=name, key=quoted(clip(keys))))
+            troubles.append(told.format(name=name, key=in_quotes(keys)))
         else:
             sound[name] = keys
     while clash := _first_clash(sound):
