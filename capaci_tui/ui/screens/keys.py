@@ -135,6 +135,9 @@ class KeysScreen(Screen[None]):
 
     def _settle(self, name: str, keys: str | None) -> None:
         self._settled.settle_keys(name, keys)
+        self._list()
+
+    def _list(self) -> None:
         self.query_one(Entries).list_entries(self._lines())
         self._tell()
 
@@ -158,7 +161,8 @@ class KeysScreen(Screen[None]):
         def answered(answer: str | None) -> None:
             if answer == "reset":
                 for name in list(self._settled.keys):
-                    self._settle(name, None)
+                    self._settled.settle_keys(name, None)
+                self._list()
 
         choices = [("back", _("Leave them")), ("reset", _("All as usual"))]
         title = _("All keys as usual?")

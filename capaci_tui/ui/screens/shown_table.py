@@ -31,8 +31,6 @@ from capaci_tui.words import _
 
 SECOND = 1
 """The side that sits above until the board is turned: Black, North."""
-
-
 Played = tuple[Any, Ply[Any, Any]]
 """A position, and the ply that was played on it."""
 

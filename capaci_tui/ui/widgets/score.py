@@ -17,8 +17,6 @@ from capaci_tui.words import _
 
 BAR = 10
 LAST_ONE = 1
-
-
 NARROWEST = 38
 """Cells of a line in the narrowest window."""
 SIDES = (
