@@ -121,12 +121,26 @@ async def test_the_log_is_a_key_away_in_a_small_window() -> None:
             assert hands.log.size.height >= 4
             assert hands.board.size.height >= 6
             assert "Esc to the board" in hands.status.replace("\n", " ")
-            assert hands.shown()[0].startswith(" ▶ ")
+            assert hands.shown()[1].startswith(" ▶ ")
             assert hands.log.entries[-1].words in "\n".join(hands.shown())
             await hands.press(back)
             assert not hands.log.region.area
             assert hands.board.has_focus
             assert "Esc" not in hands.status
+
+
+async def test_a_small_window_tells_who_was_to_move() -> None:
+    """At 40x15 as well: above the board, with the log open or not."""
+    match = played(fresh_match("capaci"), 5)
+    async with hands_on(match, size=(40, 15)) as hands:
+        for keys in ((",",), ("l",), ("up",)):
+            await hands.press(*keys)
+            shown = hands.shown()
+            plies = hands.game.looking_at
+            assert plies is not None
+            mover = ("White", "Black")[plies % 2]
+            assert shown[0].strip() == f"ply {plies} of 5, Esc returns"
+            assert f"▶ {mover} to move" in shown[1]
 
 
 async def test_nothing_is_undone_unseen() -> None:
