@@ -154,9 +154,10 @@ class Words(Drawn):
 
     def show(self, text: Content | str) -> None:
         """Show other words."""
-        self._text = _content(text)
-        self._folded = None
-        self.refresh(layout=self.styles.is_auto_height)
+        before, self._text, self._folded = self._folded, _content(text), None
+        # to lay out the screen anew costs more than all the rest of a frame
+        taller = before is None or len(before[1]) != len(self._lines(before[0]))
+        self.refresh(layout=taller and self.styles.is_auto_height)
 
     def render(self) -> Content:
         """Return the words."""
