@@ -11,13 +11,18 @@ from typing import ClassVar, NamedTuple, Self
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.content import Content
 from textual.geometry import Region, Size, Spacing
 from textual.strip import Strip
 from textual.widget import Widget
 
+from capaci_tui.ui.stand_ins import ASCII_SIGNS
 from capaci_tui.ui.widgets.folding import fold
 from capaci_tui.ui.widgets.roles import Role
+
+NO_GROUND = Color(0, 0, 0)
+"""For a filter that minds no colours."""
 
 
 class Base(NamedTuple):
@@ -26,6 +31,8 @@ class Base(NamedTuple):
     size: Size
     padding: Spacing
     style: Style
+    in_ascii: bool
+    """Whether every sign is written in ASCII."""
 
 
 class Drawn(Widget):
@@ -65,6 +72,7 @@ class Drawn(Widget):
             self.outer_size,
             self.styles.padding,
             self.words(),
+            ASCII_SIGNS in self.get_line_filters(),
         )
 
     def _whole_line(self, y: int, base: Base) -> Strip:
@@ -74,6 +82,8 @@ class Drawn(Widget):
         inside = left + right < width and top <= y < height - bottom
         # a window may be narrower than the padding alone
         line = self.render_line(y - top) if inside else Strip.blank(0)
+        if base.in_ascii:
+            line = line.apply_filter(ASCII_SIGNS, NO_GROUND)
         if left:
             line = Strip.join([Strip.blank(left, base.style), line])
         return line.adjust_cell_length(width, base.style)
