@@ -174,8 +174,8 @@ def _landing_words(
         if isinstance(event, (Lifted, Sown)):
             sown = sown.apply(event)
     falls = ngettext(
-        "{seeds} seed, the last falls in {spot} ({before} → {now})",
-        "{seeds} seeds, the last falls in {spot} ({before} → {now})",
+        "{seeds} seed, the last falls in {spot} ({before}→{now})",
+        "{seeds} seeds, the last falls in {spot} ({before}→{now})",
         turn.seeds,
     ).format(
         seeds=turn.seeds,
