@@ -14,7 +14,7 @@ def leave_cleanly_when_killed(app: App[None]) -> None:
     if sys.platform == "win32":
         return
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
         loop.add_signal_handler(number, app.exit, None, 128 + number)
 
 
