@@ -100,6 +100,7 @@ async def test_a_small_window_tells_what_pieces_are_left(
     async with hands_on(match, names=names, size=(40, 15)) as hands:
         hands.app.settle("lang", lang)
         await hands.until(lambda: ("Aide" in hands.shown()[-1]) == (lang == "fr"))
+        await hands.settle()
         line = hands.shown()[1]
         assert line.startswith(" ▶ ")
         letters = "PFC" if lang == "fr" else "RPS"
