@@ -289,3 +289,34 @@ async def test_the_title_grows_with_the_window() -> None:
 def test_no_title_is_cut() -> None:
     """Where not even the smallest has room there is none."""
     assert title_art(20) == []
+
+
+async def test_the_names_are_asked_for_by_side() -> None:
+    """Each field says for whom it is; the computer has a name of its own."""
+    async with hands_on() as hands:
+        await choose(hands, "seat-1", "steady")
+        await hands.press("n")
+        shown = "\n".join(hands.shown())
+        assert "White (person)" in shown
+        assert "Black (computer)" in shown
+        assert "Steady" in shown
+        await hands.type_keys("Ada")
+        await hands.press("enter")
+        assert hands.at(MenuScreen)
+        assert "Ada" in "\n".join(hands.shown())
+
+
+async def test_a_person_who_is_replaced_keeps_the_name() -> None:
+    """The computer's name is not taken for it, nor asked for: Enter just leaves."""
+    async with hands_on() as hands:
+        await hands.press("n")
+        await hands.type_keys("Ada")
+        await hands.press("enter", "enter")
+        for side in (0, 1):
+            await choose(hands, f"seat-{side}", "steady")
+        await hands.press("n")
+        assert hands.at(AskNames)
+        await hands.press("enter")
+        assert hands.at(MenuScreen)
+        await choose(hands, "seat-0", "")
+        assert "Ada" in "\n".join(hands.shown())

@@ -31,8 +31,8 @@ from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.screens.kept import replay_screen, tell_reading
 from capaci_tui.ui.screens.statistics import statistics_screen
-from capaci_tui.ui.widgets.drawn import Status, Words
-from capaci_tui.ui.widgets.games import GameList
+from capaci_tui.ui.widgets.drawn import Heading, Status, Words
+from capaci_tui.ui.widgets.games import GameHeads, GameList
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
 
@@ -66,11 +66,16 @@ class LibraryScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out filter, list and preview."""
-        badge = Content.styled(f" {_('Library')} ", "bold reverse $accent")
-        yield Words(badge, id="title")
-        yield Input(placeholder=_("Filter: /"), compact=True, id="filter")
+        yield Heading(_("Library"), id="title")
         with Horizontal(id="library"):
-            yield GameList(id="list")
+            with Vertical(id="games"):
+                yield Input(
+                    placeholder=_("Filter: player, game, date…"),
+                    compact=True,
+                    id="filter",
+                )
+                yield GameHeads(id="heads")
+                yield GameList(id="list")
             with Vertical(id="shown"):
                 yield Words(id="about")
                 yield Vertical(id="preview-board")
@@ -134,7 +139,7 @@ class LibraryScreen(Screen[None]):
         if record is None:
             about.show(Content(""))
             return
-        about.show(Content(about_words(record)))
+        about.show(about_words(record))
         match = record.match
         if self.has_class("-compact"):  # there is no room beside the list
             self._say(outcome_words(match, record.names))
@@ -256,10 +261,11 @@ class LibraryScreen(Screen[None]):
         self.app.push_screen(help_screen(self, ""))
 
 
-def about_words(record: Record) -> str:
+def about_words(record: Record) -> Content:
     """Return who played a game, by which rules, and how it ended."""
     match, names = record.match, record.names
     players = " – ".join(player(match.game, side, names) for side in (0, 1))
     plies = _("plies: {count}").format(count=len(match.plies))
-    told = [players, options_line(match.game), plies, outcome_words(match, names)]
-    return "\n".join(line for line in told if line)
+    told = [options_line(match.game), plies, outcome_words(match, names)]
+    lines = [Content.styled(players, "bold"), *map(Content, filter(None, told))]
+    return Content("\n").join(lines)

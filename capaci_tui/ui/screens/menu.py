@@ -241,7 +241,8 @@ class MenuScreen(Screen[None]):
         """Ask for the names of the players."""
         from capaci_tui.ui.screens.asking import AskNames
 
-        self.app.push_screen(AskNames(self._names), self._take_names)
+        dialog = AskNames(self.chosen.game(), self._names, self._levels)
+        self.app.push_screen(dialog, self._take_names)
 
     async def _take_names(self, names: tuple[str, str] | None) -> None:
         if names:
