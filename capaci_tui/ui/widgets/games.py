@@ -158,7 +158,8 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         if index == self.chosen:
             style += self._role("games--chosen")
         sign = "▸" if index == self.chosen else ""
-        text = f"{sign:<{MARK}}{line_of(self._shown[index], width - MARK)}"
+        room = self.scrollable_content_region.width - MARK
+        text = f"{sign:<{MARK}}{line_of(self._shown[index], room)}"
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
 
     def _role(self, name: str) -> Style:
