@@ -43,6 +43,7 @@ MORE = 500
 PAUSE = 0.005
 """Seconds for them: a key takes several turns of the event loop to be seen to."""
 PREVIEW_DELAY = 0.12
+ON_A_GAME = "rename", "export", "delete"
 
 
 class LibraryScreen(Screen[None]):
@@ -63,6 +64,8 @@ class LibraryScreen(Screen[None]):
         super().__init__()
         self._keeper = keeper
         self._preview: Timer | None = None
+        self._current: Summary | None = None
+        """The game under the cursor."""
 
     def compose(self) -> ComposeResult:
         """Lay out filter, list and preview."""
@@ -121,11 +124,17 @@ class LibraryScreen(Screen[None]):
     def _say(self, text: str) -> None:
         self.query_one(Status).say(text)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Dim what is done to the game under the cursor while there is none."""
+        return (action not in ON_A_GAME or self._current is not None) or None
+
     # Looking
 
     @on(GameList.Highlighted)
     def _show_soon(self, event: GameList.Highlighted) -> None:
         """Show the game under the cursor once it rests there."""
+        self._current = event.summary
+        self.refresh_bindings()
         if self._preview:
             self._preview.stop()
         self._preview = self.set_timer(PREVIEW_DELAY, self._show)
@@ -193,8 +202,8 @@ class LibraryScreen(Screen[None]):
         self._with_current(lambda name: self._ask(_("Export to"), self._export, name))
 
     def _with_current(self, act: Callable[[str], object]) -> None:
-        if self.list.current:
-            act(self.list.current.name)
+        if self._current:
+            act(self._current.name)
 
     def _ask(self, title: str, act: Callable[[str, str], str], name: str) -> None:
         def answered(text: str | None) -> None:
