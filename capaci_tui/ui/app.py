@@ -67,6 +67,7 @@ class CapaciApp(SettledApp):
         (0, "-low"),
         (22, "-high"),
         (30, "-tall"),
+        (36, "-tower"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         # Textual copies on Ctrl+C; a game is left at once by it, as any program is

@@ -117,6 +117,28 @@ async def test_the_screens_are_whole_at_every_size(name: str) -> None:
             )
 
 
+@pytest.mark.parametrize("name", ["capaci", "congkak"])
+@pytest.mark.parametrize("size", [(72, 36), (80, 40), (109, 70)])
+async def test_a_high_window_has_the_log_below_the_board(
+    name: str, size: tuple[int, int]
+) -> None:
+    """The board takes the whole width; score, log and analysis lie side by side."""
+    async with hands_on(played(fresh_match(name), 9), size=size) as hands:
+        await hands.press("v")
+        await hands.settle()
+        board, game = hands.board.region, hands.game
+        status, log = game.query_one("#status").region, hands.log.region
+        assert board.width == size[0]
+        assert board.bottom == status.y
+        assert log.y >= status.bottom
+        assert log.height >= 8
+        for other in ("#score", "#analysis"):
+            told = game.query_one(other).region
+            assert told.area
+            assert not told.overlaps(log)
+            assert told.y >= status.bottom
+
+
 @pytest.mark.parametrize("names", [("", ""), ("Bartholomew " * 9, "[/b]")])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 async def test_a_small_window_tells_what_pieces_are_left(

@@ -27,6 +27,8 @@ CAPACI_PARTS = {
     "capaci--dark": Role("square-ink", "square-dark"),
     "past--light": Role("square-ink", "past-light"),
     "past--dark": Role("square-ink", "past-dark"),
+    "past--hatch-light": Role("past-dark"),
+    "past--hatch-dark": Role("past-light"),
     "capaci--held": Role("square-ink", "square-held", bold=True),
     "capaci--white": Role("piece-white-ink", "piece-white"),
     "capaci--black": Role("piece-black-ink", "piece-black"),

@@ -6,7 +6,7 @@ A widget without borders whose lines come in their final colours needs none of i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar, NamedTuple, Self
 
 from rich.segment import Segment
@@ -192,9 +192,28 @@ class Words(Drawn):
 class Status(Words):
     """Say one thing at a time under what is looked at."""
 
-    def say(self, text: str, *, warn: bool = False) -> None:
-        """Say something, or warn of it."""
-        self.show(Content.styled(text, "bold $warning" if warn else ""))
+    _said: tuple[Callable[[], str], ...] = ()
+    _style = ""
+
+    def say(self, text: str, *shorter: Callable[[], str], warn: bool = False) -> None:
+        """Say something, or warn of it; in the first shorter words that have room.
+
+        They are only made where those before them have no room.
+        """
+        self._said = (lambda: text, *shorter)
+        self._style = "bold $warning" if warn else ""
+        self._choose_words()
+
+    def on_resize(self) -> None:
+        """Say the same in as many words as there is room for now."""
+        self._choose_words()
+
+    def _choose_words(self) -> None:
+        width, height = self.size
+        for make in self._said:
+            self.show(Content.styled(make(), self._style))
+            if len(self._lines(width)) <= height:
+                break
 
 
 class Headline(Words):
