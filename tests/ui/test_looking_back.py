@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -87,6 +88,36 @@ async def test_a_board_of_letters_is_past_without_colour(
         assert seen() != now
         await hands.press("escape")
         assert seen() == now
+
+
+async def test_a_step_in_a_long_log_draws_a_few_lines_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Lines that are seen again are remembered, and nothing is laid out anew."""
+    match = played(fresh_match("congkak"), 120, seed=3)
+    async with hands_on(match) as hands:
+        await hands.press("l", *["up"] * 12)
+        done: list[str] = []
+        longest = max(Counter(row.entry.ply for row in hands.log._rows).values())
+        log, screen = hands.log, hands.game
+        for owner, name in (
+            (log, "_draw_row"),
+            (screen, "_refresh_layout"),
+        ):
+            act = getattr(owner, name)
+
+            def told(*args: Any, act: Any = act, name: str = name, **more: Any) -> Any:
+                done.append(name)
+                return act(*args, **more)
+
+            monkeypatch.setattr(owner, name, told)
+        for key in ("up", "up", "down", "up"):
+            done.clear()
+            before = log.scroll_offset.y
+            await hands.press(key)
+            assert log.scroll_offset.y != before
+            assert done.count("_draw_row") <= 4 * longest
+            assert "_refresh_layout" not in done
 
 
 async def test_a_click_in_the_log_looks_at_that_ply() -> None:

@@ -16,6 +16,7 @@ PAST = {
     "sowing--wood": "past--wood",
     "sowing--rim": "past--rim",
     "sowing--rim-lit": "past--rim",
+    "sowing--mark": "past--mark",
 }
 """What takes the place of a part while an earlier ply is shown: it has no warmth."""
 
@@ -52,6 +53,7 @@ SOWING_PARTS = {
     "sowing--wood": Role("house-label", "house-wood"),
     "past--wood": Role("house-label", "past-wood"),
     "past--rim": Role("past-rim"),
+    "past--mark": Role("house-label", bold=True),
     "sowing--hollow": Role("seed-count", "house-hollow"),
     "sowing--rim": Role("house-rim"),
     "sowing--rim-lit": Role("house-rim-lit", bold=True),

@@ -46,7 +46,7 @@ class ShownTable(Ground, Screen[None]):
 
     CSS_PATH = "table.tcss"
     AUTO_FOCUS = "#board"
-    looking_at: reactive[int | None] = reactive(None, init=False)
+    looking_at: reactive[int | None] = reactive(None, init=False, repaint=False)
     """The ply that is looked back at; None is the game as it stands."""
 
     def __init__(self, session: Session) -> None:

@@ -11,16 +11,20 @@ from typing import ClassVar, NamedTuple, Self
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.content import Content
 from textual.geometry import Region, Size, Spacing
 from textual.strip import Strip
 from textual.widget import Widget
 
+from capaci_tui.ui.stand_ins import ASCII_SIGNS
 from capaci_tui.ui.widgets.folding import fold
 from capaci_tui.ui.widgets.roles import Role
 
 MARK = 2
 """Cells for the mark of the line under the cursor, before its words."""
+NO_GROUND = Color(0, 0, 0)
+"""For a filter that minds no colours."""
 
 
 class Base(NamedTuple):
@@ -29,6 +33,8 @@ class Base(NamedTuple):
     size: Size
     padding: Spacing
     style: Style
+    in_ascii: bool
+    """Whether every sign is written in ASCII."""
 
 
 class Drawn(Widget):
@@ -68,6 +74,7 @@ class Drawn(Widget):
             self.outer_size,
             self.styles.padding,
             self.words(),
+            ASCII_SIGNS in self.get_line_filters(),
         )
 
     def _whole_line(self, y: int, base: Base) -> Strip:
@@ -77,6 +84,8 @@ class Drawn(Widget):
         inside = left + right < width and top <= y < height - bottom
         # a window may be narrower than the padding alone
         line = self.render_line(y - top) if inside else Strip.blank(0)
+        if base.in_ascii:
+            line = line.apply_filter(ASCII_SIGNS, NO_GROUND)
         if left:
             line = Strip.join([Strip.blank(left, base.style), line])
         return line.adjust_cell_length(width, base.style)
@@ -157,9 +166,10 @@ class Words(Drawn):
 
     def show(self, text: Content | str) -> None:
         """Show other words."""
-        self._text = _content(text)
-        self._folded = None
-        self.refresh(layout=self.styles.is_auto_height)
+        before, self._text, self._folded = self._folded, _content(text), None
+        # to lay out the screen anew costs more than all the rest of a frame
+        taller = before is None or len(before[1]) != len(self._lines(before[0]))
+        self.refresh(layout=taller and self.styles.is_auto_height)
 
     def render(self) -> Content:
         """Return the words."""
