@@ -17,6 +17,7 @@ from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.ui.app import CapaciApp
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.capaci import CapaciView
+from capaci_tui.ui.screens.asking import AskNames
 from capaci_tui.ui.screens.dialogs import Dialog, Question, Reading
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.help import class_bindings, own_bindings
@@ -50,6 +51,7 @@ TOGETHER: tuple[tuple[type[DOMNode], ...], ...] = (
     (KeysScreen, Entries),
     (Question, Entries),
     (Palette,),
+    (AskNames,),
     (Reading,),
 )
 """The parts whose keys work at the same time, beside those of the app."""
@@ -66,7 +68,7 @@ GROUPS: tuple[tuple[str, tuple[type[DOMNode], ...]], ...] = (
     (mark("In the settings"), (SettingsScreen, KeysScreen)),
     (mark("On a line of choices"), (Choice,)),
     (mark("In a list"), (Entries,)),
-    (mark("In a dialog"), (Dialog, RarerOptions, Reading, Palette)),
+    (mark("In a dialog"), (Dialog, AskNames, RarerOptions, Reading, Palette)),
 )
 """The parts under the titles that their keys are listed by."""
 MOVES = "moves"

@@ -16,7 +16,7 @@ from capaci_tui.narrate.spots import RANGES_TOLD
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
-from capaci_tui.rules.squares import spot_named
+from capaci_tui.rules.placements import spot_named
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.lettering import enlarged

@@ -49,7 +49,8 @@ def told(hands: Hands) -> str:
 
 def line_of(hands: Hands, name: str) -> str:
     """Return the line on the screen that tells of an action."""
-    return next(line for line in hands.shown() if line.rstrip().endswith(name))
+    lines = (line.rstrip(" ▴▾") for line in hands.shown())
+    return next(line for line in lines if line.endswith(name))
 
 
 def test_all_that_a_key_does_is_listed_once() -> None:

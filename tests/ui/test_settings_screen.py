@@ -287,6 +287,7 @@ async def test_the_language_changes_in_a_game() -> None:
 async def test_the_palette_offers_actions_games_and_settings() -> None:
     """The keys of the screen first, then every game, theme and language."""
     async with hands_on(new_match(Kalah())) as hands:
+        await hands.press("c")
         titles = [each.title for each in commands(hands.app, hands.screen)]
         assert titles[:3] == ["Help", "Quit", "Log"]
         assert len(titles) == len(set(titles))
@@ -302,6 +303,50 @@ async def test_the_palette_offers_actions_games_and_settings() -> None:
         await hands.open(new_match(Capaci()))
         found = {each.title: each for each in commands(hands.app, hands.screen)}
         assert found["Ranges"].key == "n"
+
+
+async def test_the_palette_offers_only_what_can_be_done() -> None:
+    """Nothing to take back or to look back at; then there is, and then the end."""
+    async with hands_on(new_match(Kalah())) as hands:
+        for keys, offered in (
+            ("", set()),
+            ("c", {"Undo", "Earlier ply"}),
+            ("u", {"Redo"}),
+            ("r,", {"Undo", "Later ply"}),
+        ):
+            await hands.press(*keys)
+            titles = {each.title for each in commands(hands.app, hands.screen)}
+            assert titles & {"Undo", "Redo", "Earlier ply", "Later ply"} == offered
+            assert not titles & {"Move now", "Stop/go on"}
+
+
+async def test_the_palette_offers_nothing_to_do_to_no_game(tmp_path: Path) -> None:
+    """In a library without games none is renamed, nor is the library opened."""
+    async with hands_on(folder=tmp_path) as hands:
+        hands.app.open_library()
+        await hands.until(lambda: hands.at(LibraryScreen))
+        await hands.settle()
+        titles = {each.title for each in commands(hands.app, hands.screen)}
+        assert not titles & {"Rename", "Export", "Delete", "Library"}
+        assert {"Filter", "Statistics", "Back"} <= titles
+
+
+async def test_a_board_to_look_at_has_no_commands() -> None:
+    """The menu's preview cannot be asked for ranges."""
+    async with hands_on() as hands:
+        titles = {each.title for each in commands(hands.app, hands.screen)}
+        assert "Ranges" not in titles
+
+
+async def test_the_palette_tells_what_is_chosen() -> None:
+    """One choice of each setting is as it is now."""
+    async with hands_on(new_match(Kalah())) as hands:
+        hands.app.settle("theme", "paper")
+        await hands.press("ctrl+p", *"theme")
+        lines = [line for line in hands.shown() if "Theme:" in line]
+        (told,) = (line for line in lines if "as it is now" in line)
+        assert "Theme: light paper" in told
+        assert len(lines) == 4
 
 
 async def test_nothing_that_the_palette_does_not_find_is_a_fault() -> None:

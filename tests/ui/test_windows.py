@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from itertools import product
 
 import pytest
@@ -40,6 +41,32 @@ async def test_a_window_too_small_says_so_until_it_has_grown() -> None:
             assert hands.at(GameScreen)
             await hands.type_keys("cdef"[plies])
             assert len(hands.match.plies) == plies + 1
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGWINCH"), reason="no such signal here")
+async def test_a_size_is_told_before_the_next_is_asked_for() -> None:
+    """What hears of a new size is never interrupted by itself: none comes late."""
+    heard: list[str] = []
+
+    def hear(number: int, _frame: object) -> None:
+        heard.append("asked")
+        if len(heard) == 1:
+            signal.raise_signal(number)
+        heard.append("told")
+
+    set_before = signal.signal(signal.SIGWINCH, hear)
+    try:
+        async with hands_on() as hands:
+            for _resumed in range(2):
+                heard.clear()
+                signal.raise_signal(signal.SIGWINCH)
+                await hands.until(lambda: len(heard) == 4)
+                assert heard == ["asked", "told", "asked", "told"]
+                signal.signal(signal.SIGWINCH, hear)
+                hands.app.app_resume_signal.publish(hands.app)
+                await hands.settle()
+    finally:
+        signal.signal(signal.SIGWINCH, set_before)
 
 
 async def test_a_window_of_one_cell_costs_nothing(
@@ -122,6 +149,7 @@ async def test_a_small_window_tells_what_pieces_are_left(
     async with hands_on(match, names=names, size=(40, 15)) as hands:
         hands.app.settle("lang", lang)
         await hands.until(lambda: ("Aide" in hands.shown()[-1]) == (lang == "fr"))
+        await hands.settle()
         line = hands.shown()[1]
         assert line.startswith(" ▶ ")
         letters = "PFC" if lang == "fr" else "RPS"
@@ -178,7 +206,7 @@ async def test_the_palette_has_the_actions_of_the_screen() -> None:
     async with hands_on(played(fresh_match("kalah"), 3), size=(120, 40)) as hands:
         plies = len(hands.match.plies)
         titles = [command.title for command in commands(hands.app, hands.screen)]
-        assert {"Undo", "Redo", "Resign/draw", "Quit", "Help", "Log"} <= {*titles}
+        assert {"Undo", "Resign/draw", "Quit", "Help", "Log"} <= {*titles}
         await hands.press("ctrl+p")
         assert hands.at(Palette)
         await hands.type_keys("undo")

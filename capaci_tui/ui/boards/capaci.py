@@ -11,7 +11,8 @@ from textual.reactive import reactive
 
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.events import Spot
-from capaci_tui.rules.squares import SIZE, SQUARES, CapaciPosition, Move, spot_named
+from capaci_tui.rules.placements import spot_named
+from capaci_tui.rules.squares import SIZE, SQUARES, CapaciPosition, Move
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci_layout import CapaciLayout, capaci_layout

@@ -64,10 +64,13 @@ class Palette(Dialog[Command]):
             commands = self._commands.items()
             scored = {name: match(_plain(command.title)) for name, command in commands}
         found = filter(scored.get, scored)
+        now = _("as it is now")
         for name in sorted(found, key=scored.__getitem__, reverse=True):
             command = self._commands[name]
             key = (f"{command.key:<{KEY}}", "bold $accent")
-            yield Entry(name, Content.assemble(key, command.title))
+            told = f"  {now}" if command.holds else ""
+            label = Content.assemble(key, command.title, (told, "$board-label"))
+            yield Entry(name, label)
 
     def action_move(self, step: int) -> None:
         """Move the cursor, while the field keeps what is typed."""

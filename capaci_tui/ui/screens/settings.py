@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -10,23 +10,27 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
 
 from capaci_tui.narrate.choices import option_label, option_value
-from capaci_tui.rules import GAMES
+from capaci_tui.rules import find_game
 from capaci_tui.settings import SETTINGS, Settings
 from capaci_tui.settings_file import path_of
 from capaci_tui.ui.boards import BOARDS
+from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.preferences import SettledApp
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.widgets.choice import Choice
+from capaci_tui.ui.widgets.drawn import Heading, Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
 
-SAMPLES = GAMES[:2]
-"""The games that show how boards look: one with pieces, one with seeds."""
+SAMPLES = {
+    "capaci": "2p2s/p1rprs/1srp1R/1RSP2/S1r1RP/P2SP1 w 3",
+    "kalah": "0-6-6-0-1-8-5-2-7-6-1-0-1-5-S",
+}
+"""Positions that show how boards look, by game: one with pieces, one with seeds."""
 GAP = 2
 LINES = "Choice, Entries"
 KEYS = "keys"
@@ -62,18 +66,13 @@ class SettingsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out the lines beside two boards."""
-        badge = Content.styled(_(" Settings "), "bold reverse $accent")
-        yield Static(badge, id="title", markup=False)
+        yield Heading(_("Settings"), id="title")
         with Horizontal(id="settings"):
             with Vertical(id="settings-side"):
                 yield from self._lines()
-                yield Static(self._notes(), id="settings-notes", markup=False)
+                yield Words(self._notes(), id="settings-notes")
             with Vertical(id="samples"):
-                for kind in SAMPLES:
-                    game = kind()
-                    board = BOARDS[game.name](Scene(game, game.start()))
-                    board.can_focus = False
-                    yield board
+                yield from map(_sample, SAMPLES)
         yield KeyLine()
 
     def _lines(self) -> ComposeResult:
@@ -136,3 +135,12 @@ class SettingsScreen(Screen[None]):
     def action_help(self) -> None:
         """List the keys."""
         self.app.push_screen(help_screen(self, ""))
+
+
+def _sample(name: str) -> BoardView[Any, Any]:
+    """Return a board to be looked at."""
+    game = find_game(name)()
+    position = game.parse_position(SAMPLES[name])
+    board = BOARDS[name](Scene(game, position), id=f"sample-{name}")
+    board.can_focus = False
+    return board

@@ -21,6 +21,8 @@ from capaci_tui.ui.stand_ins import ASCII_SIGNS
 from capaci_tui.ui.widgets.folding import fold
 from capaci_tui.ui.widgets.roles import Role
 
+MARK = 2
+"""Cells for the mark of the line under the cursor, before its words."""
 NO_GROUND = Color(0, 0, 0)
 """For a filter that minds no colours."""
 
@@ -229,6 +231,14 @@ class Headline(Words):
 
     def _lines(self, width: int) -> list[Content]:
         return [self._text.truncate(width, ellipsis=True)]
+
+
+class Heading(Headline):
+    """Show what a screen is called, and what is to be known of it."""
+
+    def __init__(self, title: str, about: str = "", *, id: str | None = None) -> None:
+        badge = Content.styled(f" {title} ", "bold reverse $accent")
+        super().__init__(badge + f"  {about}", id=id)
 
 
 def _content(text: Content | str) -> Content:
