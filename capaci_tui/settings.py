@@ -33,10 +33,11 @@ class Settings:
         words=dict([(AUTO, mark("as the system")), *LANGUAGES.items()]),
     )
     theme: str = option(
-        default="wood",
-        choices=("wood", "paper", "contrast", "terminal"),
+        AUTO,
+        (AUTO, "wood", "paper", "contrast", "terminal"),
         label=mark("Theme"),
         words={
+            AUTO: mark("automatic"),
             "wood": mark("wood"),
             "paper": mark("light paper"),
             "contrast": mark("contrast"),

@@ -198,7 +198,7 @@ def test_a_file_that_may_not_be_read_is_told(
 @pytest.mark.parametrize(
     ("entry", "told"),
     [
-        ('theme = "pink"', 'theme cannot be "pink": choose wood, paper,'),
+        ('theme = "pink"', 'theme cannot be "pink": choose auto, wood,'),
         ("theme = 3", 'theme cannot be "3"'),
         ("previews = 1", 'previews cannot be "1": choose off, on'),
         ('previews = "on"', 'previews cannot be "on"'),

@@ -53,19 +53,21 @@ class SettledApp(App[None]):
         """Draw pieces in this style as long as none is settled, in so many colours."""
         self._suitable = pieces
         self.mixes_colours = colours == "truecolor"
-        if colours == "256":
-            self._take_256_colours()
-        elif colours == "standard":
-            self._usual_theme = TERMINAL.name
-            self.theme = self._known_theme(self.settings.theme)
+        if colours != "truecolor":
+            self._take_few_colours(colours)
         self._choose_pieces()
 
-    def _take_256_colours(self) -> None:
-        from capaci_tui.ui.few_colours import BOARD_ROLES_IN_256, in_256
+    def _take_few_colours(self, colours: str) -> None:
+        """Have the themes in 256 or sixteen colours."""
+        from capaci_tui.ui.few_colours import BOARD_ROLES_IN_256, in_16, in_256
 
-        self._board_roles = BOARD_ROLES_IN_256
+        if colours == "256":
+            self._board_roles = BOARD_ROLES_IN_256
+        else:
+            self._usual_theme = TERMINAL.name
         for theme in THEMES:
-            self.register_theme(in_256(theme))
+            self.register_theme(in_256(theme) if colours == "256" else in_16(theme))
+        self.theme = self._known_theme(self.settings.theme)
 
     def start_following(self) -> None:
         """Take the keys that are settled; say what is wrong with the settings.
@@ -152,12 +154,8 @@ class SettledApp(App[None]):
             self.stylesheet.set_variables(self.get_css_variables())
 
     def _known_theme(self, name: str) -> str:
-        """Return a theme by name, the usual one if a variable names none that is.
-
-        In sixteen colours it takes the place of the default, which needs more.
-        """
-        usual = name == THEMES[0].name or name not in self.available_themes
-        return self._usual_theme if usual else name
+        """Return a theme by name, the usual one if none of that name is."""
+        return name if name in self.available_themes else self._usual_theme
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the boards for themes that have none of their own."""

@@ -82,7 +82,7 @@ def test_keys_come_from_the_file(opened: Opened, file: Path) -> None:
 @pytest.mark.parametrize("line", SCREENS)
 def test_a_wrong_flag_is_refused(line: str) -> None:
     """With what would be right, whether a screen opens or not."""
-    said = '--theme cannot be "pink": choose wood, paper, contrast, terminal'
+    said = '--theme cannot be "pink": choose auto, wood, paper, contrast, terminal'
     assert_refused(run(line, "--theme", "pink"), said)
 
 
@@ -148,7 +148,7 @@ def test_what_is_wrong_with_the_file_is_named_and_the_rest_works(
     assert 'theme cannot be "pink"' in ran.err
     assert run("", terminal=True).err == ran.err
     settings, (trouble,) = opened[-1]
-    assert (settings.theme, settings.animation) == ("wood", "slow")
+    assert (settings.theme, settings.animation) == ("auto", "slow")
     assert f"capaci-tui: {trouble}\n" == ran.err
     assert file.read_text() == content
 

@@ -14,7 +14,7 @@ from rich.color import ColorSystem, ColorType
 from textual.color import Color
 from textual.filter import Monochrome, NoColor
 
-from capaci_tui.settings import SETTINGS, Places, Settings
+from capaci_tui.settings import AUTO, SETTINGS, Places, Settings
 from capaci_tui.ui import stand_ins, terminal
 from capaci_tui.ui.app import make_app
 from capaci_tui.ui.terminal import colour_system, suitable_pieces
@@ -116,7 +116,7 @@ def too_weak(roles: dict[str, str], palette: str, *, grey: bool) -> Iterator[str
 
 def test_every_theme_can_be_chosen() -> None:
     """The settings name them without the toolkit, so both lists are compared."""
-    assert tuple(theme.name for theme in THEMES) == SETTINGS["theme"].choices
+    assert (AUTO, *(theme.name for theme in THEMES)) == SETTINGS["theme"].choices
 
 
 def test_every_role_of_the_boards_is_looked_at() -> None:
@@ -160,7 +160,10 @@ def test_text_and_marks_stand_out_in_256_colours(name: str) -> None:
 @pytest.mark.parametrize(
     ("settled", "colours", "shown"),
     [
-        ("wood", "standard", "terminal"),
+        (AUTO, "standard", "terminal"),
+        (AUTO, "256", "wood"),
+        (AUTO, "truecolor", "wood"),
+        ("wood", "standard", "wood"),
         ("paper", "standard", "paper"),
         ("terminal", "standard", "terminal"),
         ("wood", "256", "wood"),
@@ -193,9 +196,10 @@ async def test_the_terminals_theme_mixes_no_colour(name: str) -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-def test_text_and_marks_stand_out_in_sixteen_colours(palette: str) -> None:
+@pytest.mark.parametrize("name", [theme.name for theme in THEMES])
+def test_text_and_marks_stand_out_in_sixteen_colours(name: str, palette: str) -> None:
     """Whatever a dark terminal takes them for."""
-    assert not [*too_weak(roles_of("terminal"), palette, grey=False)]
+    assert not [*too_weak(roles_of(name, "standard"), palette, grey=False)]
 
 
 def test_marks_in_the_wood_are_seen_in_pictures() -> None:
