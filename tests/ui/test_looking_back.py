@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Any
 
 import pytest
@@ -59,6 +59,21 @@ async def test_the_board_itself_shows_that_it_is_past(name: str, theme: str) -> 
         assert ground_of(hands.board) != ground
         await hands.press("escape")
         assert ground_of(hands.board) == ground
+
+
+@pytest.mark.parametrize("theme", SETTINGS["theme"].choices)
+async def test_the_log_shows_which_ply_is_looked_at(theme: str) -> None:
+    """Its line is turned round or has a ground of its own, in every theme."""
+    async with hands_on(a_match(), settings=Settings(theme=str(theme))) as hands:
+        await hands.press("l", "up")
+        log, shown = hands.log, hands.game.looking_at
+        looks = defaultdict(set)
+        assert not log.scroll_offset.y
+        for y, row in enumerate(log._rows[: log.size.height]):
+            style = log.render_line(y)._segments[-1].style
+            assert style
+            looks[row.entry.ply == shown].add((style.bgcolor, style.reverse))
+        assert looks[True].isdisjoint(looks[False])
 
 
 def ground_of(board: BoardView[Any, Any]) -> object:
