@@ -19,12 +19,13 @@ from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.preferences import SettledApp
+from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.drawn import Heading, Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
-from capaci_tui.words import _, mark
+from capaci_tui.words import _, mark, ngettext
 
 SAMPLES = {
     "capaci": "2p2s/p1rprs/1srp1R/1RSP2/S1r1RP/P2SP1 w 3",
@@ -35,6 +36,8 @@ GAP = 2
 LINES = "Choice, Entries"
 KEYS = "keys"
 """The line that leads to the keys."""
+COMPLAINTS = "complaints"
+"""The line that leads to what is wrong with the file."""
 
 
 class SettingsScreen(Screen[None]):
@@ -83,6 +86,12 @@ class SettingsScreen(Screen[None]):
             value = getattr(self._shown, name)
             yield Choice(label, values, value, label_width=width, id=name)
         yield Entries([Entry(KEYS, Content(_("Keys…")))], id=KEYS)
+        if wrong := len(self._settled.complaints):
+            told = ngettext(
+                "{count} wrong entry…", "{count} wrong entries…", wrong
+            ).format(count=wrong)
+            line = Content.styled(told, "bold $warning")
+            yield Entries([Entry(COMPLAINTS, line)], id=COMPLAINTS)
 
     def _notes(self) -> Content:
         path = path_of(self._settled.places)
@@ -114,7 +123,15 @@ class SettingsScreen(Screen[None]):
     def _change(self, event: Choice.Changed) -> None:
         self._settled.settle(str(event.choice.id), event.choice.value)
 
-    @on(Entries.Chosen)
+    @on(Entries.Chosen, f"#{COMPLAINTS}")
+    def _tell_complaints(self) -> None:
+        """Show what was wrong with the file at the start, entry by entry."""
+        path = path_of(self._settled.places)
+        lines = [str(path), *(each.words for each in self._settled.complaints)]
+        text = Content("\n\n").join(map(Content, lines))
+        self.app.push_screen(Reading(_("Wrong entries of the settings"), text))
+
+    @on(Entries.Chosen, f"#{KEYS}")
     def action_keys(self) -> None:
         """Open the list of keys, to change them."""
         from capaci_tui.ui.screens.keys import KeysScreen
