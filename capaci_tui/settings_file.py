@@ -83,6 +83,14 @@ def path_of(places: Places) -> Path:
     return places.config / NAME
 
 
+def shown_path(path: Path) -> str:
+    """Return a path as people write it, with a sign for their home."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):  # elsewhere, or nobody has a home
+        return str(path)
+
+
 # Reading
 
 

@@ -194,6 +194,20 @@ async def test_sound_settings_have_no_line_of_wrong_entries() -> None:
         assert not hands.screen.query("#complaints")
 
 
+async def test_a_path_at_home_is_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told as people write it; elsewhere it is whole."""
+    async with hands_on(folder=tmp_path) as hands:
+        for home, shown in ((tmp_path, "~/config"), (tmp_path / "a", str(tmp_path))):
+            monkeypatch.setenv("HOME", str(home))
+            monkeypatch.setenv("USERPROFILE", str(home))
+            await open_settings(hands)
+            notes = hands.screen.query_one("#settings-notes", Words)
+            assert f"All this is kept in {shown}" in text_of(notes)
+            await hands.press("escape")
+
+
 # Colours
 
 

@@ -14,7 +14,7 @@ from textual.screen import Screen
 from capaci_tui.narrate.choices import option_label, option_value
 from capaci_tui.rules import find_game
 from capaci_tui.settings import SETTINGS, Settings
-from capaci_tui.settings_file import path_of
+from capaci_tui.settings_file import path_of, shown_path
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.scene import Scene
@@ -25,7 +25,7 @@ from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.drawn import Heading, Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
-from capaci_tui.words import _, mark, ngettext
+from capaci_tui.words import _, mark
 
 SAMPLES = {
     "capaci": "2p2s/p1rprs/1srp1R/1RSP2/S1r1RP/P2SP1 w 3",
@@ -86,15 +86,12 @@ class SettingsScreen(Screen[None]):
             value = getattr(self._shown, name)
             yield Choice(label, values, value, label_width=width, id=name)
         yield Entries([Entry(KEYS, Content(_("Keys…")))], id=KEYS)
-        if wrong := len(self._settled.complaints):
-            told = ngettext(
-                "{count} wrong entry…", "{count} wrong entries…", wrong
-            ).format(count=wrong)
-            line = Content.styled(told, "bold $warning")
+        if self._settled.complaints:
+            line = Content.styled(_("Trouble with the file…"), "bold $warning")
             yield Entries([Entry(COMPLAINTS, line)], id=COMPLAINTS)
 
     def _notes(self) -> Content:
-        path = path_of(self._settled.places)
+        path = shown_path(path_of(self._settled.places))
         kept = _("All this is kept in {path}.").format(path=path)
         turns = _(
             "Boards that turn to the mover show his side below. For players who sit "
@@ -126,10 +123,10 @@ class SettingsScreen(Screen[None]):
     @on(Entries.Chosen, f"#{COMPLAINTS}")
     def _tell_complaints(self) -> None:
         """Show what was wrong with the file at the start, entry by entry."""
-        path = path_of(self._settled.places)
-        lines = [str(path), *(each.words for each in self._settled.complaints)]
+        path = shown_path(path_of(self._settled.places))
+        lines = [path, *(each.words for each in self._settled.complaints)]
         text = Content("\n\n").join(map(Content, lines))
-        self.app.push_screen(Reading(_("Wrong entries of the settings"), text))
+        self.app.push_screen(Reading(_("Trouble with the settings"), text))
 
     @on(Entries.Chosen, f"#{KEYS}")
     def action_keys(self) -> None:
