@@ -111,6 +111,15 @@ SETTINGS: Mapping[str, Option] = MappingProxyType(
 )
 """The settings with choices, by name."""
 
+
+class Complaint(NamedTuple):
+    """Say what is wrong with an entry of the settings, or with their file."""
+
+    entry: str
+    """How the file calls the entry; empty for the file itself."""
+    words: str
+
+
 TEXTUAL_THEME, TEXTUAL_ANIMATIONS = "TEXTUAL_THEME", "TEXTUAL_ANIMATIONS"
 """What users of all programs with this toolkit may have set."""
 

@@ -7,6 +7,7 @@ import re
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.game import BadPosition, Rule
 from capaci_tui.rules.squares import (
+    KIND_NAMES,
     LETTERS,
     MOST_OF_A_KIND,
     MOST_PLIES,
@@ -60,14 +61,21 @@ def parse_ranks(text: str, ranks: str) -> tuple[Set, ...]:
         squares = re.sub("[1-6]", lambda gap: "." * int(gap[0]), row)
         well_formed = re.fullmatch("[RPSrps1-6]+", row) and len(squares) == SIZE
         if not well_formed or re.search("[1-6]{2}", row):
-            raise BadPosition(text, Rule.BAD_RANK, rank=rank + 1, field=clip(row))
+            raise BadPosition(
+                text, Rule.BAD_RANK, rank=rank + 1, field=clip(row), letters=LETTERS
+            )
         for file, letter in enumerate(squares):
             if letter != ".":
                 pieces[LETTERS.index(letter)] |= 1 << rank * SIZE + file
-    for letter, squares_of_it in zip(LETTERS, pieces, strict=True):
+    names = zip(LETTERS, 2 * KIND_NAMES, pieces, strict=True)
+    for letter, kind, squares_of_it in names:
         if squares_of_it.bit_count() > MOST_OF_A_KIND:
             raise BadPosition(
-                text, Rule.TOO_MANY_PIECES, most=MOST_OF_A_KIND, letter=letter
+                text,
+                Rule.TOO_MANY_PIECES,
+                most=MOST_OF_A_KIND,
+                letter=letter,
+                kind=kind,
             )
     return tuple(pieces)
 

@@ -20,7 +20,7 @@ from textual.worker import WorkerFailed
 
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.session import Session
-from capaci_tui.settings import Places, Settings
+from capaci_tui.settings import Complaint, Places, Settings
 from capaci_tui.ui.preferences import NO_SETTINGS, SettledApp
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
@@ -92,9 +92,9 @@ class CapaciApp(SettledApp):
         places: Places,
         opening: Opening | None = None,
         settings: Settings = NO_SETTINGS,
-        troubles: Sequence[str] = (),
+        complaints: Sequence[Complaint] = (),
     ) -> None:
-        super().__init__(places, settings, troubles)
+        super().__init__(places, settings, complaints)
         self._opening = opening
         self.crash: BaseException | None = None
         """What ended the app, if it was not meant to end."""
@@ -251,23 +251,23 @@ def make_app(
     places: Places,
     opening: Opening | None = None,
     settings: Settings = NO_SETTINGS,
-    troubles: Sequence[str] = (),
+    complaints: Sequence[Complaint] = (),
 ) -> CapaciApp:
     """Return the app, opening on the menu or on what was asked for."""
-    return CapaciApp(places, opening, settings, troubles)
+    return CapaciApp(places, opening, settings, complaints)
 
 
 def run(
     places: Places,
     opening: Opening | None,
     settings: Settings,
-    troubles: Sequence[str],
+    complaints: Sequence[Complaint],
 ) -> int:
     """Run the app until it is left; return the exit code."""
     heed_no_color()
     heed_encoding()
     take_any_bytes()
-    app = make_app(places, opening, settings, troubles)
+    app = make_app(places, opening, settings, complaints)
     app.suit(suitable_pieces(), colour_system())
     app.run()
     if app.crash is None:

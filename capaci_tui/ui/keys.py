@@ -14,6 +14,9 @@ from textual.dom import DOMNode
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 
 from capaci_tui.narrate.quotes import in_quotes
+from capaci_tui.rules.texts import clip
+from capaci_tui.settings import Complaint
+from capaci_tui.settings_file import KEYS_TABLE
 from capaci_tui.ui.app import CapaciApp
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.capaci import CapaciView
@@ -126,25 +129,30 @@ def clash_of(name: str, keys: str, settled: Mapping[str, str]) -> Clash | None:
     return _first_clash({**others, name: keys})
 
 
-def sound_keys(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
+def sound_keys(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[Complaint]]:
     """Return the keys that can be had, and what is wrong with the others."""
     sound: dict[str, str] = {}
-    troubles = []
+    complaints = []
     known = {name for bound in _usual() for name in bound} - {MOVES}
+
+    def complain(name: str, words: str) -> None:
+        complaints.append(Complaint(clip(KEYS_TABLE + name).strip('"'), words))
+
     for name, keys in wanted.items():
         if name not in known:
             told = _("[keys]: nothing is called {name}: ? shows the names")
-            troubles.append(told.format(name=in_quotes(name)))
+            complain(name, told.format(name=in_quotes(name)))
         elif not _read(keys):
             told = _("[keys]: {name} cannot have the key {key}: there is none")
-            troubles.append(told.format(name=name, key=in_quotes(keys)))
+            complain(name, told.format(name=name, key=in_quotes(keys)))
         else:
             sound[name] = keys
     while clash := _first_clash(sound):
         del sound[clash.id]
         told = _("[keys]: {name} cannot have the key {key}: it belongs to {other}")
-        troubles.append(told.format(name=clash.id, key=clash.key, other=clash.other))
-    return sound, troubles
+        words = told.format(name=clash.id, key=clash.key, other=clash.other)
+        complain(clash.id, words)
+    return sound, complaints
 
 
 def _usual() -> Iterator[Bound]:

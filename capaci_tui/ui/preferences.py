@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from textual.app import App
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.reactive import reactive
 
 from capaci_tui.rules.options import Value
-from capaci_tui.settings import AUTO, Places, Settings
+from capaci_tui.settings import AUTO, Complaint, Places, Settings
 from capaci_tui.ui.stand_ins import ASCII_SIGNS
 from capaci_tui.ui.themes import BOARD_ROLES, TERMINAL, THEMES
-from capaci_tui.words import _, ngettext, set_language
+from capaci_tui.words import _, set_language
 
 NO_SETTINGS = Settings()
 ASCII = "ascii"
 """The style of pieces with which all other signs are ASCII, too."""
-MOST_TOLD = 4
-"""Of more troubles with the settings only the number is told."""
+MOST_TOLD = 3
+"""Of more complaints only the entries are named."""
+MOST_NAMED = 12
+"""A notice with more names would hide the screen; the settings screen has them all."""
 
 
 class SettledApp(App[None]):
@@ -32,7 +34,10 @@ class SettledApp(App[None]):
     _board_roles = BOARD_ROLES
 
     def __init__(
-        self, places: Places, settings: Settings, troubles: Sequence[str] = ()
+        self,
+        places: Places,
+        settings: Settings,
+        complaints: Sequence[Complaint] = (),
     ) -> None:
         super().__init__()
         self.places = places
@@ -40,7 +45,8 @@ class SettledApp(App[None]):
         self._usual_theme = THEMES[0].name
         self.mixes_colours = True
         """Whether what is drawn may have shades of the colours of the theme."""
-        self._troubles = troubles
+        self.complaints = list(complaints)
+        """What is wrong with the settings that were there at the start."""
         self.keys: dict[str, str] = {}
         """The keys that are settled, by the ids of what they do."""
         for theme in THEMES:
@@ -72,22 +78,20 @@ class SettledApp(App[None]):
     def start_following(self) -> None:
         """Take the keys that are settled; say what is wrong with the settings.
 
-        One notice names the first troubles: a wall of them would hide the screen.
+        One notice tells it of the first entries, and names the others.
         """
-        troubles = [*self._troubles, *self._bind_settled_keys()]
-        lines = troubles[:MOST_TOLD]
-        if more := len(troubles[MOST_TOLD:]):
-            lines.append(self._more_words(more))
-        if lines:
-            self.tell("\n".join(lines))
+        self.complaints += self._bind_settled_keys()
+        if self.complaints:
+            self.tell("\n".join(self._notice_lines()))
 
-    def _more_words(self, count: int) -> str:
-        from capaci_tui.settings_file import path_of
+    def _notice_lines(self) -> Iterator[str]:
+        yield from (each.words for each in self.complaints[:MOST_TOLD])
+        if rest := [each.entry for each in self.complaints[MOST_TOLD:]]:
+            from capaci_tui.settings_file import also_wrong
 
-        told = ngettext(
-            "and {count} more, in {path}", "and {count} more, in {path}", count
-        )
-        return told.format(count=count, path=path_of(self.places))
+            more = ["…"] if len(rest) > MOST_NAMED else []
+            yield also_wrong(rest[:MOST_NAMED] + more)
+            yield _("The settings tell what is wrong with each.")
 
     def tell(self, trouble: str) -> None:
         """Show what is wrong for a while."""
@@ -176,15 +180,15 @@ class SettledApp(App[None]):
 
     # Keys
 
-    def _bind_settled_keys(self) -> list[str]:
+    def _bind_settled_keys(self) -> list[Complaint]:
         """Bind the keys that can be had; return what is wrong with the others."""
         if not self.settings.keys:
             return []
         from capaci_tui.ui.keys import sound_keys
 
-        sound, troubles = sound_keys(self.settings.keys)
+        sound, complaints = sound_keys(self.settings.keys)
         self._bind_keys(sound)
-        return troubles
+        return complaints
 
     def _bind_keys(self, keys: dict[str, str]) -> None:
         self.keys = keys

@@ -6,6 +6,8 @@ Each takes as many cells, so that all stays where it is.
 from __future__ import annotations
 
 import codecs
+import os
+import re
 import sys
 import unicodedata
 from functools import lru_cache
@@ -19,6 +21,9 @@ from textual.filter import LineFilter
 
 NAME = "stand-in"
 UTF_8 = "utf-8"
+
+LOCALE_VARIABLES = "LC_ALL", "LC_CTYPE", "LANG"
+"""Where the locale of characters stands: in the first of these that is set."""
 
 LIKE = {
     **dict.fromkeys("▶▸▹›»→", ">"),
@@ -94,10 +99,19 @@ def _replace(error: UnicodeError) -> tuple[str, int]:
 def terminal_encoding() -> str:
     """Return the encoding of the terminal: one that is named, or the system's.
 
-    Python itself may write UTF-8 although the system does not.
+    Python itself may write UTF-8 although the system does not. A locale that is not
+    installed counts for nothing with the system; its name still tells of the terminal.
     """
     named = sys.__stderr__.encoding if sys.__stderr__ else UTF_8
-    return getencoding() if _is_utf8(named) else named
+    if not _is_utf8(named) or _locale_names_utf8():
+        return named
+    return getencoding()
+
+
+def _locale_names_utf8() -> bool:
+    """Tell whether the locale is called one of UTF-8, as other programs look, too."""
+    name = next(filter(None, map(os.environ.get, LOCALE_VARIABLES)), "")
+    return bool(re.search(r"\.utf-?8\b", name, re.IGNORECASE))
 
 
 def write_what_there_is(stream: TextIO) -> None:

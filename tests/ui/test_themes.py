@@ -307,5 +307,31 @@ def test_other_encodings_get_ascii(
 ) -> None:
     """They have no signs to draw with."""
     monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setattr(stand_ins, "getencoding", lambda: encoding)
     assert suitable_pieces() == "ascii"
+
+
+@pytest.mark.parametrize(
+    ("variables", "pieces"),
+    [
+        ({"LC_ALL": "xx_YY.UTF-8"}, "sprites"),
+        ({"LC_ALL": "fr_XX.utf8@euro"}, "sprites"),
+        ({"LC_CTYPE": "xx_YY.UTF-8", "LANG": "C"}, "sprites"),
+        ({"LANG": "xx_YY.UTF-8"}, "sprites"),
+        ({"LC_ALL": "C", "LANG": "xx_YY.UTF-8"}, "ascii"),
+        ({"LANG": "fr_FR.ISO-8859-15"}, "ascii"),
+        ({"LANG": "xx_UTF-8"}, "ascii"),
+        ({}, "ascii"),
+    ],
+)
+def test_a_locale_that_is_not_installed_still_names_the_encoding(
+    variables: dict[str, str], pieces: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system falls back to ASCII then; the terminal does not."""
+    for name in ("LC_ALL", "LC_CTYPE", "LANG", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(stand_ins, "getencoding", lambda: "ANSI_X3.4-1968")
+    assert suitable_pieces() == pieces

@@ -13,7 +13,7 @@ from textual.widgets import Input
 from capaci_tui.narrate.people import Names, level_name, side_name
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame
-from capaci_tui.ui.screens.dialogs import Dialog
+from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.words import _, mark
 
@@ -34,12 +34,12 @@ class Ask(Dialog[str]):
         with Vertical(classes="dialog"):
             yield Words(self._title, classes="dialog-title")
             yield Input(self._text, compact=True, classes="dialog-field")
-            yield Words(_("Enter accepts · Esc back"), classes="dialog-keys")
+            yield DialogKeys(_("Enter accepts · Esc back"), ("accept", "leave"))
 
     @on(Input.Submitted)
-    def answer(self, event: Input.Submitted) -> None:
+    def action_accept(self) -> None:
         """Return the text."""
-        self.leave(event.value)
+        self.leave(self.query_one(Input).value)
 
 
 class AskNames(Dialog[tuple[str, str]]):
@@ -67,7 +67,7 @@ class AskNames(Dialog[tuple[str, str]]):
                 with Horizontal(classes="names"):
                     yield Words(self._label(side))
                     yield field
-            yield Words(_("Enter accepts · Esc back"), classes="dialog-keys")
+            yield DialogKeys(_("Enter accepts · Esc back"), ("accept", "leave"))
 
     def _label(self, side: Side) -> str:
         """Return which side a field is for, and who plays it."""

@@ -15,7 +15,7 @@ from textual.fuzzy import Matcher
 from textual.widgets import Input
 
 from capaci_tui.ui.palette import Command
-from capaci_tui.ui.screens.dialogs import Dialog
+from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.words import _, mark
@@ -45,7 +45,8 @@ class Palette(Dialog[Command]):
             yield Words(_("Commands"), classes="dialog-title")
             yield Input(placeholder=_("Search for commands…"), compact=True)
             yield Entries(self._found(""))
-            yield Words(_("↑↓ line · Enter does it · Esc back"), classes="dialog-keys")
+            keys = _("↑↓ line · Enter does it · Esc back")
+            yield DialogKeys(keys, ("", "accept", "leave"))
 
     @on(Input.Changed)
     def search(self, event: Input.Changed) -> None:
@@ -81,7 +82,8 @@ class Palette(Dialog[Command]):
         self.query_one(Entries).action_page(step)
 
     @on(Input.Submitted)
-    def _choose(self) -> None:
+    def action_accept(self) -> None:
+        """Do the command under the cursor."""
         self._answer(self.query_one(Entries).here)
 
     @on(Entries.Chosen)

@@ -14,11 +14,12 @@ from textual.screen import Screen
 from capaci_tui.narrate.choices import option_label, option_value
 from capaci_tui.rules import find_game
 from capaci_tui.settings import SETTINGS, Settings
-from capaci_tui.settings_file import path_of
+from capaci_tui.settings_file import path_of, shown_path
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.preferences import SettledApp
+from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.drawn import Heading, Words
@@ -35,6 +36,8 @@ GAP = 2
 LINES = "Choice, Entries"
 KEYS = "keys"
 """The line that leads to the keys."""
+COMPLAINTS = "complaints"
+"""The line that leads to what is wrong with the file."""
 
 
 class SettingsScreen(Screen[None]):
@@ -83,9 +86,12 @@ class SettingsScreen(Screen[None]):
             value = getattr(self._shown, name)
             yield Choice(label, values, value, label_width=width, id=name)
         yield Entries([Entry(KEYS, Content(_("Keys…")))], id=KEYS)
+        if self._settled.complaints:
+            line = Content.styled(_("Trouble with the file…"), "bold $warning")
+            yield Entries([Entry(COMPLAINTS, line)], id=COMPLAINTS)
 
     def _notes(self) -> Content:
-        path = path_of(self._settled.places)
+        path = shown_path(path_of(self._settled.places))
         kept = _("All this is kept in {path}.").format(path=path)
         turns = _(
             "Boards that turn to the mover show his side below. For players who sit "
@@ -114,7 +120,15 @@ class SettingsScreen(Screen[None]):
     def _change(self, event: Choice.Changed) -> None:
         self._settled.settle(str(event.choice.id), event.choice.value)
 
-    @on(Entries.Chosen)
+    @on(Entries.Chosen, f"#{COMPLAINTS}")
+    def _tell_complaints(self) -> None:
+        """Show what was wrong with the file at the start, entry by entry."""
+        path = shown_path(path_of(self._settled.places))
+        lines = [path, *(each.words for each in self._settled.complaints)]
+        text = Content("\n\n").join(map(Content, lines))
+        self.app.push_screen(Reading(_("Trouble with the settings"), text))
+
+    @on(Entries.Chosen, f"#{KEYS}")
     def action_keys(self) -> None:
         """Open the list of keys, to change them."""
         from capaci_tui.ui.screens.keys import KeysScreen

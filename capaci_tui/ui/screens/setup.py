@@ -19,7 +19,7 @@ from capaci_tui.narrate.boards import position_text, typed_position
 from capaci_tui.narrate.choices import options_line
 from capaci_tui.narrate.endings import outcome_words
 from capaci_tui.narrate.people import turn_line
-from capaci_tui.narrate.refusals import refusal
+from capaci_tui.narrate.refusals import typed_refusal
 from capaci_tui.rules.game import AnyGame, BadPosition
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.ui.boards import BOARDS
@@ -103,7 +103,7 @@ class SetupScreen(Screen[None]):
         try:
             match = new_match(self._game, typed_position(self._game, text))
         except BadPosition as error:
-            status.say(refusal(error), warn=True)
+            status.say(typed_refusal(text, error), warn=True)
             return None
         told = outcome_words(match) or turn_line(match)
         hint = Content.styled(_(self._draft.hint), "$board-label")

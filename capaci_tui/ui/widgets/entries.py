@@ -71,6 +71,12 @@ class Entries(Drawn, can_focus=True):
         """An entry was chosen."""
 
         name: str
+        entries: Entries
+
+        @property
+        def control(self) -> Entries:
+            """Return the list that has it."""
+            return self.entries
 
     def __init__(
         self, entries: Iterable[Entry], *, twice: bool = False, id: str | None = None
@@ -213,7 +219,7 @@ class Entries(Drawn, can_focus=True):
     def action_choose(self) -> None:
         """Choose the entry under the cursor."""
         if self.here:
-            self.post_message(self.Chosen(self.here))
+            self.post_message(self.Chosen(self.here, self))
 
     def on_click(self, event: events.Click) -> None:
         """Choose the clicked entry, or move the cursor to it first."""
