@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
-import signal
 import sys
 import tempfile
 import traceback
@@ -26,6 +24,7 @@ from capaci_tui.settings import Complaint, Places, Settings
 from capaci_tui.ui.preferences import NO_SETTINGS, SettledApp
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
+from capaci_tui.ui.signals import leave_cleanly_when_killed, take_sizes_in_turn
 from capaci_tui.ui.terminal import (
     colour_system,
     heed_encoding,
@@ -68,6 +67,7 @@ class CapaciApp(SettledApp):
         (0, "-low"),
         (22, "-high"),
         (30, "-tall"),
+        (36, "-tower"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         # Textual copies on Ctrl+C; a game is left at once by it, as any program is
@@ -108,7 +108,7 @@ class CapaciApp(SettledApp):
 
     def on_load(self) -> None:
         """Be ready to restore the terminal before it is touched."""
-        self._leave_cleanly_when_killed()
+        leave_cleanly_when_killed(self)
 
     def on_ready(self) -> None:
         """Spare the collector what stays: a walk through all of it delays a key."""
@@ -121,6 +121,8 @@ class CapaciApp(SettledApp):
 
     async def on_mount(self) -> None:
         """Open what was asked for above the menu."""
+        take_sizes_in_turn()
+        self.app_resume_signal.subscribe(self, lambda _app: take_sizes_in_turn())
         if self._opening:
             await self.push_screen(self._first_screen(self._opening))
         self.start_following()
@@ -225,14 +227,6 @@ class CapaciApp(SettledApp):
             await self.pop_screen()
 
     # The ways out
-
-    def _leave_cleanly_when_killed(self) -> None:
-        """Restore the terminal on signals that Textual leaves to their defaults."""
-        if sys.platform == "win32":
-            return
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-            loop.add_signal_handler(number, self.exit, None, 128 + number)
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Send to the terminal what has changed, and no more of it than that."""

@@ -10,10 +10,13 @@ from textual.reactive import reactive
 
 from capaci_tui.rules.options import Value
 from capaci_tui.settings import AUTO, Complaint, Places, Settings
+from capaci_tui.ui.stand_ins import ASCII_SIGNS
 from capaci_tui.ui.themes import BOARD_ROLES, TERMINAL, THEMES
 from capaci_tui.words import _, set_language
 
 NO_SETTINGS = Settings()
+ASCII = "ascii"
+"""The style of pieces with which all other signs are ASCII, too."""
 MOST_TOLD = 3
 """Of more complaints only the entries are named."""
 MOST_NAMED = 12
@@ -138,6 +141,11 @@ class SettledApp(App[None]):
         chosen = self.settings.pieces
         self.pieces = self._suitable if chosen == AUTO else chosen
 
+    def watch_pieces(self, old: str, new: str) -> None:
+        """Write all anew where signs are ASCII from now on, or no longer."""
+        if ASCII in (old, new):
+            self.refresh_css(animate=False)
+
     # Colours
 
     def refresh_css(self, animate: bool = True) -> None:  # noqa: FBT001, FBT002  # Textual's
@@ -160,17 +168,17 @@ class SettledApp(App[None]):
         return self._board_roles
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return what becomes of the colours where there shall be none.
+        """Return what becomes of the signs and the colours where there shall be none.
 
-        The terminal's own have no greys that are known: they go altogether. Textual
-        chooses once, by the theme that is there before any other is known.
+        The terminal's own colours have no greys that are known: they go altogether.
+        Textual chooses once, by the theme that is there before any other is known.
         """
-        filters = super().get_line_filters()
-        if not self.no_color:
-            return filters
-        taking = NoColor() if self.native_ansi_color else Monochrome()
-        kept = [each for each in filters if not isinstance(each, (NoColor, Monochrome))]
-        return [*kept, taking]
+        filters = list(super().get_line_filters())
+        if self.no_color:
+            taking = NoColor() if self.native_ansi_color else Monochrome()
+            others = (NoColor, Monochrome)
+            filters = [*(x for x in filters if not isinstance(x, others)), taking]
+        return [*filters, ASCII_SIGNS] if self.pieces == ASCII else filters
 
     # Keys
 

@@ -1,4 +1,4 @@
-"""Signs in place of those that the encoding of a terminal does not have.
+"""Signs in place of those that a terminal does not have, or that nobody wishes to see.
 
 Each takes as many cells, so that all stays where it is.
 """
@@ -10,10 +10,14 @@ import os
 import re
 import sys
 import unicodedata
+from functools import lru_cache
 from locale import getencoding
 from typing import TextIO
 
 from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
 
 NAME = "stand-in"
 UTF_8 = "utf-8"
@@ -56,6 +60,33 @@ def stand_in(sign: str) -> str:
     plain = unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode()
     width = cell_len(sign)
     return plain if len(plain) == width else OTHER * width
+
+
+@lru_cache(1024)
+def in_ascii(text: str) -> str:
+    """Return text with every sign in ASCII; letters of any language stay."""
+    return "".join(
+        sign if sign.isascii() or _is_letter(sign) else stand_in(sign) for sign in text
+    )
+
+
+def _is_letter(sign: str) -> bool:
+    return sign.isalpha() or unicodedata.category(sign).startswith("M")
+
+
+class AsciiSigns(LineFilter):
+    """Show every sign in ASCII."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return a line without other signs."""
+        return [
+            segment if segment.text.isascii() else segment._replace(text=in_ascii(text))
+            for segment in segments
+            for text in (segment.text,)
+        ]
+
+
+ASCII_SIGNS = AsciiSigns()
 
 
 def _replace(error: UnicodeError) -> tuple[str, int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from arrange import move, ranks
 
-from capaci_tui.rules.capaci import START, Capaci
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import BadPosition, IllegalMove, Rule
-from capaci_tui.rules.squares import spot_named
+from capaci_tui.rules.placements import START, spot_named
 
 CAPACI = Capaci()
 

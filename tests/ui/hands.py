@@ -251,6 +251,7 @@ async def hands_on(
         TableScreen.held = held
         app = make_app(places, settings=settings, complaints=complaints)
         app.animation_level = "full" if animated else "none"
+        type(app).NOTIFICATION_TIMEOUT = PATIENCE  # told, it can be looked for
         async with app.run_test(size=size):
             hands = Hands(app)
             await hands.until(lambda: hands.at(MenuScreen))

@@ -48,10 +48,8 @@ PAIRS = {
         *product(("board-cursor", "square-ink"), SQUARES),
         *product(("target",), ("square-light", "square-dark", "board-last")),
         ("capture", "square-prey"),
-        *product(
-            ("board-cursor", "house-landing", "house-captured", "house-mark"),
-            WOODS,
-        ),
+        *product(("board-cursor", "house-captured"), WOODS),
+        *product(("house-landing", "house-mark"), ("house-wood",)),
         ("house-rim-lit", "house-wood"),
         *product(("house-arrow",), WOODS),
         *product(("seed", "seed-shade"), ("house-hollow",)),
@@ -66,6 +64,9 @@ XTERM = "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5"
 XTERM += " 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff"
 CAMPBELL = "0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc"
 CAMPBELL += " 767676 e74856 16c60c f9f1a5 3b78ff b4009e 61d6d6 f2f2f2"
+PICTURED = "4b4e55 cc555a 98a84b d0b344 608ab1 98729f 68a0b3 c5c8c6"
+PICTURED += " 9a9b99 ff2627 00823d d08442 1984e9 ff2c7a 398280 fdfdc5"
+"""As in the pictures that Rich makes: its bright colours are the darker ones."""
 PALETTES = {"vga": VGA, "xterm": XTERM, "windows": CAMPBELL}
 """What the sixteen colours are in terminals of old and new."""
 
@@ -195,6 +196,15 @@ async def test_the_terminals_theme_mixes_no_colour(name: str) -> None:
 def test_text_and_marks_stand_out_in_sixteen_colours(palette: str) -> None:
     """Whatever a dark terminal takes them for."""
     assert not [*too_weak(roles_of("terminal"), palette, grey=False)]
+
+
+def test_marks_in_the_wood_are_seen_in_pictures() -> None:
+    """There they stand out less than in any terminal, but are not lost."""
+    roles = roles_of("terminal")
+    wood = colour_of(roles["house-wood"], PICTURED, ground=True)
+    for role in ("board-cursor", "house-landing", "house-mark", "house-captured"):
+        mark = colour_of(roles[role], PICTURED, ground=False)
+        assert contrast(mark, wood) > 2.5, role
 
 
 def test_the_terminals_theme_has_no_other_colours() -> None:

@@ -168,7 +168,7 @@ class TableScreen(ShownTable):
         if inside:
             self.explain()
         else:
-            self.say(_("↑↓ look back at a ply · Esc to the board"))
+            self.say(_("↑↓ another ply · Esc to the board"))
 
     def action_earlier(self) -> None:
         """Look one ply further back."""
