@@ -175,3 +175,16 @@ async def test_no_screen_changes_the_look_of_another(tmp_path: Path) -> None:
             await hands.app.pop_screen()
         await hands.settle()
         assert hands.shown() == before
+
+
+@pytest.mark.parametrize("size", [(80, 36), (120, 40), (200, 60)])
+async def test_high_windows_show_a_board_of_each_kind(size: tuple[int, int]) -> None:
+    """The settings have one of drawn pieces above one of seeds."""
+    async with hands_on(size=size) as hands:
+        await open_screen(hands, "settings")
+        above, below = hands.screen.query(BoardView)
+        assert isinstance(above, CapaciView)
+        assert isinstance(above.painter, PixelPainter)
+        assert below.region.height > 10
+        assert below.region.y > above.region.bottom - 1
+        assert below.region.bottom < size[1]
