@@ -19,6 +19,7 @@ from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.square_painter import PixelPainter
 from capaci_tui.ui.screens.keys import KeysScreen
 from capaci_tui.ui.screens.library import LibraryScreen
+from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.settings import SettingsScreen
 from capaci_tui.ui.screens.setup import SetupScreen
 from capaci_tui.ui.widgets.choice import Choice
@@ -161,3 +162,29 @@ async def test_every_value_of_the_settings_has_room(
         side = hands.screen.query_one("#settings-side").content_region
         for board in boards:
             assert not board.region.grow(Spacing(0, 0, 0, 1)).overlaps(side)
+
+
+async def test_no_screen_changes_the_look_of_another(tmp_path: Path) -> None:
+    """Stylesheets stay once their screen has been open: the menu heeds none of them."""
+    keep_games(tmp_path)
+    async with hands_on(folder=tmp_path) as hands:
+        before = hands.shown()
+        for name in SCREENS:
+            await open_screen(hands, name)
+        while not hands.at(MenuScreen):
+            await hands.app.pop_screen()
+        await hands.settle()
+        assert hands.shown() == before
+
+
+@pytest.mark.parametrize("size", [(80, 36), (120, 40), (200, 60)])
+async def test_high_windows_show_a_board_of_each_kind(size: tuple[int, int]) -> None:
+    """The settings have one of drawn pieces above one of seeds."""
+    async with hands_on(size=size) as hands:
+        await open_screen(hands, "settings")
+        above, below = hands.screen.query(BoardView)
+        assert isinstance(above, CapaciView)
+        assert isinstance(above.painter, PixelPainter)
+        assert below.region.height > 10
+        assert below.region.y > above.region.bottom - 1
+        assert below.region.bottom < size[1]

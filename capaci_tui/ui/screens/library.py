@@ -71,7 +71,7 @@ class LibraryScreen(Screen[None]):
         """Lay out filter, list and preview."""
         yield Heading(_("Library"), id="title")
         with Horizontal(id="library"):
-            with Vertical(id="games"):
+            with Vertical(id="games-side"):
                 yield Input(
                     placeholder=_("Filter: player, game, date…"),
                     compact=True,
