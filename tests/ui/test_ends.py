@@ -99,7 +99,7 @@ async def test_rematches_alternate_the_sides_and_keep_score() -> None:
     async with hands_on(match, names=NAMES) as hands:
         await hands.type_keys(text_to_type(match, last))
         assert "Ada 1" in dialog_text(hands)
-        assert "[/b 0" in dialog_text(hands)
+        assert "Ada 1 – 0 [/b" in dialog_text(hands)
         await hands.answer("rematch")
         session: Session = hands.game.session
         assert session.match == restarted(match)

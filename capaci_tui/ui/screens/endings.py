@@ -187,8 +187,14 @@ def _named(session: Session) -> Session:
 
 def _running_score(session: Session) -> str:
     """Return the matches won by each player, always in one order, and the draws."""
-    players = sorted(zip(session.names, session.won, strict=True))
-    parts = [f"{short_name(name)} {won}" for name, won in players]
+    (first, first_won), (second, second_won) = sorted(
+        zip(map(short_name, session.names), session.won, strict=True)
+    )
+    parts = [
+        _("{first} {first_won} – {second_won} {second}").format(
+            first=first, first_won=first_won, second=second, second_won=second_won
+        )
+    ]
     if session.drawn:
         parts.append(_("draws {count}").format(count=session.drawn))
     return _("Score: {score}").format(score=" · ".join(parts))
