@@ -32,7 +32,6 @@ from capaci_tui.ai.memory import (
     LONGEST,
     NO_MOVE,
     NODES,
-    STOP,
     known_reply,
     new_memory,
 )
@@ -105,7 +104,7 @@ class Search(Generic[P, M]):
         """Let the search end with what it has found, within a few milliseconds."""
         self._stopped = True
         if self._may_stop:
-            self._memory.control[STOP] = 1
+            self._memory.control[LIMIT] = 0
 
     def run(
         self, limits: Limits = UNLIMITED, report: Report[M] | None = None

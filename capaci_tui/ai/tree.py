@@ -35,7 +35,6 @@ from capaci_tui.ai.memory import (
     NO_MOVE,
     NODES,
     PROVED,
-    STOP,
     UPPER,
     VALUE,
     Memory,
@@ -190,9 +189,9 @@ def prepare(
         Stopped: there may be no more positions.
 
     """
-    control = memory.control
-    control[NODES] += 1
-    if control[NODES] > control[LIMIT] or control[STOP]:
+    nodes = memory.control[NODES] + 1
+    memory.control[NODES] = nodes
+    if nodes > memory.control[LIMIT]:
         raise Stopped
     base = ply * rules.width
     count, loud = generate(rules, x, y, memory.moves, base)
