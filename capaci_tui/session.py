@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from random import randrange
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.match import AnyMatch, Match
+
+if TYPE_CHECKING:
+    from capaci_tui.ai.endgames import Tables
 
 SEEDS = 1 << 31
 
@@ -60,12 +63,16 @@ class Session:
         """
         return replace(self, match=self.match.play(move), offer=None)
 
-    def think(self) -> Any:
-        """Return the move of the computer that is to move; it takes its time."""
+    def think(self, tables: Tables | None = None) -> Any:
+        """Return the move of the computer that is to move; it takes its time.
+
+        Its highest level looks into ``tables`` of endings.
+        """
         from capaci_tui.ai.levels import find_level  # noqa: PLC0415  # when it plays
         from capaci_tui.ai.thinking import Thinking  # noqa: PLC0415
 
-        return Thinking(find_level(self.level), self.match, self.seed).run()
+        level = find_level(self.level)
+        return Thinking(level, self.match, self.seed, tables).run()
 
     def undo(self) -> Session:
         """Return the session at a person's last choice; raise `NothingToUndo`.
