@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from random import randrange
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.match import AnyMatch, Match
-
-if TYPE_CHECKING:
-    from capaci_tui.ai.endgames import Tables
 
 SEEDS = 1 << 31
 
@@ -63,10 +60,10 @@ class Session:
         """
         return replace(self, match=self.match.play(move), offer=None)
 
-    def think(self, tables: Tables | None = None) -> Any:
+    def think(self, tables: Any = None) -> Any:
         """Return the move of the computer that is to move; it takes its time.
 
-        Its highest level looks into ``tables`` of endings.
+        Its highest level looks into ``tables``, those of `capaci_tui.ai.endgames`.
         """
         from capaci_tui.ai.levels import find_level  # noqa: PLC0415  # when it plays
         from capaci_tui.ai.thinking import Thinking  # noqa: PLC0415

@@ -37,8 +37,8 @@ FACTOR_X, FACTOR_Y = 1103515245, 1566083941
 HIGH = 40
 """From which bit on the high bits of a product are mixed with the low ones.
 
-A place is made of no bits above the 63rd: so it makes no difference that numbers have
-64 bits where they are compiled, and any length where they are not.
+Up to 2 million slots a place is made of no bits above the 63rd: so it makes no
+difference that numbers have 64 bits where they are compiled, and any length elsewhere.
 """
 
 

@@ -6,8 +6,8 @@ the processor; the ratios are what to look at.
 
 Leaves: the tree of the start, walked by the kernels one move at a time, against the
 same tree in OpenSpiel, walked from Python by ``legal_actions`` and ``child``, and
-walked in C++ by its ``expected_returns``, for which it makes the same children and no
-more than a returned number at each leaf. Nodes: positions whose moves were made or
+walked in C++ by its ``expected_returns``, which makes the same children, asks a policy
+that knows nothing, and adds up numbers. Nodes: positions whose moves were made or
 whose value was computed, of one search from the start. Proofs: the time to solve a
 board of Kalah, if it is within ``--patience`` seconds.
 """
