@@ -33,10 +33,11 @@ class Settings:
         words=dict([(AUTO, mark("as the system")), *LANGUAGES.items()]),
     )
     theme: str = option(
-        default="wood",
-        choices=("wood", "paper", "contrast", "terminal"),
+        AUTO,
+        (AUTO, "wood", "paper", "contrast", "terminal"),
         label=mark("Theme"),
         words={
+            AUTO: mark("automatic"),
             "wood": mark("wood"),
             "paper": mark("light paper"),
             "contrast": mark("contrast"),
@@ -109,6 +110,15 @@ SETTINGS: Mapping[str, Option] = MappingProxyType(
     {each.name: each for each in options(Settings)}
 )
 """The settings with choices, by name."""
+
+
+class Complaint(NamedTuple):
+    """Say what is wrong with an entry of the settings, or with their file."""
+
+    entry: str
+    """How the file calls the entry; empty for the file itself."""
+    words: str
+
 
 TEXTUAL_THEME, TEXTUAL_ANIMATIONS = "TEXTUAL_THEME", "TEXTUAL_ANIMATIONS"
 """What users of all programs with this toolkit may have set."""

@@ -23,9 +23,9 @@ from capaci_tui.library.files import (
 )
 from capaci_tui.rules.options import BadOption, Value
 from capaci_tui.rules.texts import clip
-from capaci_tui.settings import SETTINGS, Places
+from capaci_tui.settings import SETTINGS, Complaint, Places
 from capaci_tui.settings_lines import with_entry
-from capaci_tui.words import _, mark, ngettext, quoted
+from capaci_tui.words import _, mark, quoted
 
 NAME = "settings.toml"
 VERSION, KEYS_TABLE = "version", "keys."
@@ -61,6 +61,12 @@ class SettingsTrouble(Exception):
         self.fault = fault
         self.facts = facts
 
+    @property
+    def entry(self) -> str:
+        """Return how the entry is called, nothing if it is the whole file."""
+        name = self.facts.get("name") or self.facts.get("option") or ""
+        return str(name).strip('"')
+
 
 @dataclass(frozen=True)
 class Stored:
@@ -75,6 +81,14 @@ class Stored:
 def path_of(places: Places) -> Path:
     """Return the path of the settings file."""
     return places.config / NAME
+
+
+def shown_path(path: Path) -> str:
+    """Return a path as people write it, with a sign for their home."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):  # elsewhere, or nobody has a home
+        return str(path)
 
 
 # Reading
@@ -166,19 +180,24 @@ def _checked_key(name: str, value: object) -> str:
 
 
 def trouble_lines(path: Path, troubles: Sequence[SettingsTrouble]) -> Iterator[str]:
-    """Yield a line for each trouble with a file, or for the first of very many."""
+    """Yield a line for each trouble with a file; of very many the rest share one."""
     for trouble in troubles[:MOST_TOLD]:
-        yield trouble_line(path, trouble)
-    if more := len(troubles[MOST_TOLD:]):
-        told = ngettext("and {count} more entry", "and {count} more entries", more)
-        reason = told.format(count=more)
+        yield complaint_of(path, trouble).words
+    if rest := troubles[MOST_TOLD:]:
+        reason = also_wrong([each.entry for each in rest])
         yield _("{file}: {reason}").format(file=path.name, reason=reason)
 
 
-def trouble_line(path: Path, trouble: SettingsTrouble) -> str:
+def also_wrong(entries: Sequence[str]) -> str:
+    """Return the names of entries of which no more is said."""
+    return _("also wrong: {entries}").format(entries=", ".join(entries))
+
+
+def complaint_of(path: Path, trouble: SettingsTrouble) -> Complaint:
     """Return what is wrong with a file, with its name."""
     reason = trouble_words(trouble)
-    return _("{file}: {reason}").format(file=path.name, reason=reason)
+    told = _("{file}: {reason}").format(file=path.name, reason=reason)
+    return Complaint(trouble.entry, told)
 
 
 def trouble_words(trouble: SettingsTrouble) -> str:

@@ -10,8 +10,15 @@ from capaci_tui.cli.arguments import DATA_DIR, Arguments, UsageError
 from capaci_tui.cli.streams import complain
 from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.rules.options import BadOption, Value
-from capaci_tui.settings import SETTINGS, Places, Settings, values_in, variable_of
-from capaci_tui.settings_file import path_of, read_settings, trouble_line, trouble_lines
+from capaci_tui.settings import (
+    SETTINGS,
+    Complaint,
+    Places,
+    Settings,
+    values_in,
+    variable_of,
+)
+from capaci_tui.settings_file import complaint_of, path_of, read_settings, trouble_lines
 from capaci_tui.words import _, set_language
 
 LANG = SETTINGS["lang"]
@@ -21,7 +28,7 @@ class Preferences(NamedTuple):
     """What a screen follows, and what there is to tell of the settings file."""
 
     settings: Settings
-    troubles: tuple[str, ...]
+    complaints: tuple[Complaint, ...]
 
 
 def speak(args: Sequence[str]) -> None:
@@ -59,8 +66,8 @@ def preferences_of(arguments: Arguments) -> Preferences:
     }
     values = {**stored.values, **_from_environment(), **flags}
     settings = Settings(keys=stored.keys).changed(values)
-    troubles = tuple(trouble_line(path, each) for each in stored.troubles)
-    return Preferences(settings, troubles)
+    complaints = tuple(complaint_of(path, each) for each in stored.troubles)
+    return Preferences(settings, complaints)
 
 
 def _early(args: Sequence[str], flag: str) -> str | None:

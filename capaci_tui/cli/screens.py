@@ -28,4 +28,4 @@ def open_screen(
     gc.disable()
     from capaci_tui.ui.app import run
 
-    return run(places, opening, preferences.settings, preferences.troubles)
+    return run(places, opening, preferences.settings, preferences.complaints)

@@ -23,8 +23,13 @@ def outcome_words(match: AnyMatch, names: Names = ("", "")) -> str:
         return ""
     return _("{result}: {reason}").format(
         result=result_words(match.game, outcome, names),
-        reason=_reason(match, outcome),
+        reason=reason_words(match),
     )
+
+
+def reason_words(match: AnyMatch) -> str:
+    """Return why a match ended, or nothing before the end."""
+    return _reason(match, match.outcome) if match.outcome else ""
 
 
 def result_words(game: AnyGame, outcome: Outcome, names: Names = ("", "")) -> str:

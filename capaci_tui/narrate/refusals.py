@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from capaci_tui.narrate.boards import piece_letters
 from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.rules import GAMES, UnknownGame
 from capaci_tui.rules.game import BadPosition, Fact, IllegalMove, Rule
 from capaci_tui.rules.match import NothingToUndo
 from capaci_tui.rules.options import BadOption
 from capaci_tui.rules.record import Notice, RecordError
-from capaci_tui.rules.squares import KIND_NAMES
+from capaci_tui.rules.squares import KIND_NAMES, LETTERS
 from capaci_tui.words import _, quoted
 
 Refusal = (
@@ -39,6 +40,27 @@ def refusal(error: Refusal) -> str:
             )
         case NothingToUndo():
             return _(str(error))
+
+
+def typed_refusal(text: str, error: BadPosition) -> str:
+    """Return why a typed text is no position, in the letters of the screen.
+
+    A text that has letters of files is told in those, and so is its error.
+    """
+    shown = piece_letters()
+    board, _gap, _rest = text.partition(" ")
+    if {*board} & ({*LETTERS} - {*shown}):
+        return refusal(error)
+    table = str.maketrans(LETTERS, shown)
+    # what was read as it is typed is quoted so, too
+    lettered = {"letter", "letters", "example"}
+    if error.rule is Rule.BAD_RANK and error.text != text:
+        lettered.add("field")
+    facts = {
+        name: str(fact).translate(table) if name in lettered else fact
+        for name, fact in error.facts.items()
+    }
+    return _filled(error.rule.value, facts)
 
 
 def notice_words(notice: Notice) -> str:

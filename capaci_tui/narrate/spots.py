@@ -31,17 +31,22 @@ RANGES_TOLD = 3
 """So many changed ranges are told one by one: two lines of 42 cells hold no more."""
 
 
-def spot_words(game: AnyGame, position: Any, spot: Spot) -> str:
-    """Return what stands on a house, store or square, and what it can do."""
+def spot_words(game: AnyGame, position: Any, spot: Spot, *, brief: bool = False) -> str:
+    """Return what stands on a house, store or square, and what it can do.
+
+    ``brief`` is for little room: only the most important of what could be done.
+    """
     if isinstance(game, Capaci):
-        return _square_words(game, position, spot)
-    return _cell_words(game, position, spot)
+        return _square_words(game, position, spot, brief=brief)
+    return _cell_words(game, position, spot, brief=brief)
 
 
 # Sowing boards
 
 
-def _cell_words(game: AnyGame, position: SowingPosition, spot: Spot) -> str:
+def _cell_words(
+    game: AnyGame, position: SowingPosition, spot: Spot, *, brief: bool
+) -> str:
     if position.is_store(spot):
         return _store_words(game, position, spot)
     legal = game.moves(position)
@@ -49,7 +54,7 @@ def _cell_words(game: AnyGame, position: SowingPosition, spot: Spot) -> str:
         return _house_words(game, position, spot)
     house = spot - position.spot_of(position.side, 0)
     if house in legal:
-        return forecast(game, position, house)
+        return forecast(game, position, house, brief=brief)
     if not position[spot]:
         return _("{house}: empty, nothing to sow").format(house=game.format_spot(spot))
     return _("{house}: {reason}").format(
@@ -84,9 +89,19 @@ def _house_words(game: AnyGame, position: SowingPosition, spot: Spot) -> str:
     ).format(**words)
 
 
-def forecast(game: AnyGame, position: SowingPosition, move: int) -> str:
-    """Return what playing a legal house would do, for the side to move."""
+def forecast(
+    game: AnyGame, position: SowingPosition, move: int, *, brief: bool = False
+) -> str:
+    """Return what playing a legal house would do, for the side to move.
+
+    If that ends the game, ``brief`` tells no more.
+    """
     ply = game.play(position, move)
+    if ply.outcome and brief:
+        return _("{move}, the game ends: {result}").format(
+            move=game.format_move(position, move),
+            result=result_words(game, ply.outcome),
+        )
     turn = turn_of(ply)
     what = _effect(game, turn) or _landing_words(game, position, ply, turn)
     if isinstance(game, Oware) and not any(position.rows()[1]):
@@ -159,8 +174,8 @@ def _landing_words(
         if isinstance(event, (Lifted, Sown)):
             sown = sown.apply(event)
     falls = ngettext(
-        "{seeds} seed, the last falls in {spot} ({before} → {now})",
-        "{seeds} seeds, the last falls in {spot} ({before} → {now})",
+        "{seeds} seed, the last falls in {spot} ({before}→{now})",
+        "{seeds} seeds, the last falls in {spot} ({before}→{now})",
         turn.seeds,
     ).format(
         seeds=turn.seeds,
@@ -176,7 +191,9 @@ def _landing_words(
 # Capaci
 
 
-def _square_words(game: Capaci, position: CapaciPosition, spot: Spot) -> str:
+def _square_words(
+    game: Capaci, position: CapaciPosition, spot: Spot, *, brief: bool
+) -> str:
     square = game.format_spot(spot)
     found = position.piece_at(spot)
     if found is None:
@@ -196,7 +213,8 @@ def _square_words(game: Capaci, position: CapaciPosition, spot: Spot) -> str:
         return _("your {piece} on {square} cannot move: no free landing").format(
             **words
         )
-    if prey := list(_prey_squares(game, position, spot)):
+    prey = () if brief else tuple(_prey_squares(game, position, spot))
+    if prey:
         return _("{square}: your {piece}, range {range}, can take {prey}").format(
             **words, prey=", ".join(prey)
         )
@@ -210,9 +228,16 @@ def _prey_squares(game: Capaci, position: CapaciPosition, spot: Spot) -> Iterato
 
 
 def capaci_target_words(
-    game: Capaci, position: CapaciPosition, move: tuple[Spot, Spot]
+    game: Capaci,
+    position: CapaciPosition,
+    move: tuple[Spot, Spot],
+    *,
+    ranges: int = RANGES_TOLD,
 ) -> str:
-    """Return what moving a piece so would do, or why it cannot."""
+    """Return what moving a piece so would do, or why it cannot.
+
+    At most so many changed ranges are told one by one; 0: none is told of.
+    """
     if move not in game.moves(position):
         return refusal(game.refusal(position, move))
     ply = game.play(position, move)
@@ -227,7 +252,8 @@ def capaci_target_words(
         return _("{move}, the game ends: {result}").format(
             move=what, result=result_words(game, ply.outcome)
         )
-    if changes := _range_changes(game, position, ply.after, move):
+    changes = _range_changes(game, position, ply.after, move, ranges)
+    if changes and ranges:
         return _("{move}; ranges: {changes}").format(move=what, changes=changes)
     return what
 
@@ -237,18 +263,18 @@ def _range_changes(
     before: CapaciPosition,
     after: CapaciPosition,
     move: tuple[Spot, Spot],
+    most: int,
 ) -> str:
     """Return whose ranges a move changes, those first that can move no more, or again.
 
-    Beyond what the lines under a board hold they are counted.
+    Beyond the most that are told one by one they are counted.
     """
     changes = game.changed_ranges(before, after, move)
     changes.sort(key=lambda change: min(change[1:]) > 0)
     told = [
-        f"{game.format_spot(spot)} {old}→{new}"
-        for spot, old, new in changes[:RANGES_TOLD]
+        f"{game.format_spot(spot)} {old}→{new}" for spot, old, new in changes[:most]
     ]
-    if more := changes[RANGES_TOLD:]:
+    if more := changes[most:]:
         text = ngettext("{count} more", "{count} more", len(more))
         told.append(text.format(count=len(more)))
     return ", ".join(told)

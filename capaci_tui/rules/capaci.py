@@ -8,7 +8,6 @@ killianreine/capaci; the draw rules are our own.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -23,8 +22,15 @@ from capaci_tui.rules.events import (
     Side,
     Spot,
 )
-from capaci_tui.rules.game import BadPosition, IllegalMove, Ply, Rule
+from capaci_tui.rules.game import IllegalMove, Ply, Rule
 from capaci_tui.rules.options import OFF, Preset, check_options, option
+from capaci_tui.rules.placements import (
+    START,
+    format_placement,
+    format_square,
+    parse_placement,
+    parse_squares,
+)
 from capaci_tui.rules.squares import (
     BLACK,
     KIND_NAMES,
@@ -33,21 +39,15 @@ from capaci_tui.rules.squares import (
     MOST_PLIES,
     ORTHOGONAL,
     REACH,
-    SIZE,
     WHITE,
     CapaciPosition,
     Move,
     Set,
     distance_between,
-    format_ranks,
-    parse_ranks,
     prey_of,
-    spot_named,
     squares_in,
 )
-from capaci_tui.rules.texts import clip, mark, read_number
-
-START = "psrrsp/srpprs/6/6/SRPPRS/PSRRSP w 0"
+from capaci_tui.rules.texts import mark
 
 
 @dataclass(frozen=True)
@@ -289,15 +289,10 @@ class Capaci:
 
     def parse_move(self, position: CapaciPosition, text: str) -> Move:
         """Return the move named by two squares; ``-``, ``x`` or nothing between."""
-        found = re.fullmatch(
-            r"([a-f])([1-6])[-x]?([a-f])([1-6])#?",
-            text.strip(),
-            re.IGNORECASE | re.ASCII,
-        )
-        if found is None:
+        move = parse_squares(text)
+        if move is None:
             raise IllegalMove(text, Rule.NO_SQUARES)
-        from_file, from_rank, to_file, to_rank = found.groups()
-        return spot_named(from_file + from_rank), spot_named(to_file + to_rank)
+        return move
 
     def format_move(
         self, position: CapaciPosition, move: Move, *, mark_win: bool = True
@@ -314,29 +309,12 @@ class Capaci:
 
     def format_spot(self, spot: Spot) -> str:
         """Return the name of a square, such as ``b4``."""
-        return "abcdef"[spot % SIZE] + "123456"[spot // SIZE]
+        return format_square(spot)
 
     def format_position(self, position: CapaciPosition) -> str:
         """Return ranks 6 to 1, the side to move and the plies without a capture."""
-        return f"{format_ranks(position)} {'wb'[position.side]} {position.quiet}"
+        return format_placement(position)
 
     def parse_position(self, text: str) -> CapaciPosition:
         """Return the position written in ``text``; raise `BadPosition`."""
-        fields = text.strip().split(" ")
-        if len(fields) not in (2, 3):
-            raise BadPosition(text, Rule.BAD_CAPACI, example=clip(START))
-        if fields[1] not in ("w", "b"):
-            raise BadPosition(text, Rule.BAD_SIDE, sides="w, b", field=clip(fields[1]))
-        counter = fields[2] if len(fields) == 3 else "0"
-        quiet = read_number(counter)
-        if quiet is None or quiet > MOST_PLIES:
-            field = clip(counter)
-            raise BadPosition(text, Rule.BAD_COUNTER, most=MOST_PLIES, field=field)
-        pieces = parse_ranks(text, fields[0])
-        if not all(all(pieces[own : own + 3]) for own in (0, 3)):
-            self._check_elimination(text, pieces)
-        return CapaciPosition(pieces, "wb".index(fields[1]), quiet)
-
-    def _check_elimination(self, text: str, pieces: tuple[Set, ...]) -> None:
-        if not all(pieces[:3]) and not all(pieces[3:]):
-            raise BadPosition(text, Rule.BOTH_ELIMINATED)
+        return parse_placement(text)

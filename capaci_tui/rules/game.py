@@ -47,8 +47,11 @@ class Rule(Enum):
     BAD_SIDE = mark("the side to move is {sides}, not {field}")
     BAD_CAPACI = mark("expected ranks, side and counter, as in {example}")
     RANK_COUNT = mark("expected 6 ranks, found {found}")
-    BAD_RANK = mark("rank {rank} is {field}: expected 6 squares of RPSrps and 1-6")
-    TOO_MANY_PIECES = mark("more than {most} {letter} pieces")
+    BAD_RANK = mark(
+        "rank {rank} is {field}: expected 6 squares of {letters} and 1-6"
+        " (rock, paper, scissors)"
+    )
+    TOO_MANY_PIECES = mark("more than {most} {letter} pieces ({kind})")
     BAD_COUNTER = mark("the plies without a capture are 0 to {most}, not {field}")
     BOTH_ELIMINATED = mark("both sides lack a kind of piece")
 

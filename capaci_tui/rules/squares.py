@@ -1,4 +1,4 @@
-"""The board of Capaci: squares, pieces, and how they are written.
+"""The board of Capaci: squares, pieces, and where they stand.
 
 Squares are numbered a1 = 0, b1 = 1, … f6 = 35; a set of squares is an integer with
 one bit for each.
@@ -6,15 +6,13 @@ one bit for each.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import accumulate
 from operator import or_
 from typing import NamedTuple
 
 from capaci_tui.rules.events import Event, Moved, PieceCaptured, Side, Spot
-from capaci_tui.rules.game import BadPosition, Rule
-from capaci_tui.rules.texts import clip, mark
+from capaci_tui.rules.texts import mark
 
 WHITE, BLACK = 0, 1
 ROCK, PAPER, SCISSORS = 0, 1, 2
@@ -126,42 +124,3 @@ REACH = tuple(
 def distance_between(origin: Spot, target: Spot) -> int:
     """Return how many squares a straight line from one to the other crosses."""
     return max(abs(origin // SIZE - target // SIZE), abs(origin % SIZE - target % SIZE))
-
-
-def spot_named(name: str) -> Spot:
-    """Return the square of a name such as ``b4``, in either case."""
-    return "abcdef".index(name[0].lower()) + SIZE * "123456".index(name[1])
-
-
-def format_ranks(position: CapaciPosition) -> str:
-    """Return the ranks 6 to 1, digits for empty squares."""
-    ranks = []
-    for rank in reversed(range(SIZE)):
-        row = ""
-        for file in range(SIZE):
-            piece = position.piece_at(rank * SIZE + file)
-            row += "." if piece is None else LETTERS[3 * piece[0] + piece[1]]
-        ranks.append(re.sub(r"\.+", lambda gap: str(len(gap[0])), row))
-    return "/".join(ranks)
-
-
-def parse_ranks(text: str, ranks: str) -> tuple[Set, ...]:
-    """Return the pieces of ranks 6 to 1; ``text`` is quoted in a `BadPosition`."""
-    rows = ranks.split("/")
-    if len(rows) != SIZE:
-        raise BadPosition(text, Rule.RANK_COUNT, found=len(rows))
-    pieces = [0] * 6
-    for rank, row in zip(reversed(range(SIZE)), rows, strict=True):
-        squares = re.sub("[1-6]", lambda gap: "." * int(gap[0]), row)
-        well_formed = re.fullmatch("[RPSrps1-6]+", row) and len(squares) == SIZE
-        if not well_formed or re.search("[1-6]{2}", row):
-            raise BadPosition(text, Rule.BAD_RANK, rank=rank + 1, field=clip(row))
-        for file, letter in enumerate(squares):
-            if letter != ".":
-                pieces[LETTERS.index(letter)] |= 1 << rank * SIZE + file
-    for letter, squares_of_it in zip(LETTERS, pieces, strict=True):
-        if squares_of_it.bit_count() > MOST_OF_A_KIND:
-            raise BadPosition(
-                text, Rule.TOO_MANY_PIECES, most=MOST_OF_A_KIND, letter=letter
-            )
-    return tuple(pieces)

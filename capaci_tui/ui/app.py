@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
-import signal
 import sys
 import tempfile
 import traceback
@@ -22,10 +20,11 @@ from textual.worker import WorkerFailed
 
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.session import Session
-from capaci_tui.settings import Places, Settings
+from capaci_tui.settings import Complaint, Places, Settings
 from capaci_tui.ui.preferences import NO_SETTINGS, SettledApp
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.too_small import TooSmall
+from capaci_tui.ui.signals import leave_cleanly_when_killed, take_sizes_in_turn
 from capaci_tui.ui.terminal import (
     colour_system,
     heed_encoding,
@@ -68,6 +67,7 @@ class CapaciApp(SettledApp):
         (0, "-low"),
         (22, "-high"),
         (30, "-tall"),
+        (36, "-tower"),
     ]
     BINDINGS: ClassVar[list[BindingType]] = [
         # Textual copies on Ctrl+C; a game is left at once by it, as any program is
@@ -92,9 +92,9 @@ class CapaciApp(SettledApp):
         places: Places,
         opening: Opening | None = None,
         settings: Settings = NO_SETTINGS,
-        troubles: Sequence[str] = (),
+        complaints: Sequence[Complaint] = (),
     ) -> None:
-        super().__init__(places, settings, troubles)
+        super().__init__(places, settings, complaints)
         self._opening = opening
         self.crash: BaseException | None = None
         """What ended the app, if it was not meant to end."""
@@ -108,7 +108,7 @@ class CapaciApp(SettledApp):
 
     def on_load(self) -> None:
         """Be ready to restore the terminal before it is touched."""
-        self._leave_cleanly_when_killed()
+        leave_cleanly_when_killed(self)
 
     def on_ready(self) -> None:
         """Spare the collector what stays: a walk through all of it delays a key."""
@@ -121,6 +121,8 @@ class CapaciApp(SettledApp):
 
     async def on_mount(self) -> None:
         """Open what was asked for above the menu."""
+        take_sizes_in_turn()
+        self.app_resume_signal.subscribe(self, lambda _app: take_sizes_in_turn())
         if self._opening:
             await self.push_screen(self._first_screen(self._opening))
         self.start_following()
@@ -226,14 +228,6 @@ class CapaciApp(SettledApp):
 
     # The ways out
 
-    def _leave_cleanly_when_killed(self) -> None:
-        """Restore the terminal on signals that Textual leaves to their defaults."""
-        if sys.platform == "win32":
-            return
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-            loop.add_signal_handler(number, self.exit, None, 128 + number)
-
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
         """Send to the terminal what has changed, and no more of it than that."""
         if isinstance(renderable, ChopsUpdate):
@@ -257,23 +251,23 @@ def make_app(
     places: Places,
     opening: Opening | None = None,
     settings: Settings = NO_SETTINGS,
-    troubles: Sequence[str] = (),
+    complaints: Sequence[Complaint] = (),
 ) -> CapaciApp:
     """Return the app, opening on the menu or on what was asked for."""
-    return CapaciApp(places, opening, settings, troubles)
+    return CapaciApp(places, opening, settings, complaints)
 
 
 def run(
     places: Places,
     opening: Opening | None,
     settings: Settings,
-    troubles: Sequence[str],
+    complaints: Sequence[Complaint],
 ) -> int:
     """Run the app until it is left; return the exit code."""
     heed_no_color()
     heed_encoding()
     take_any_bytes()
-    app = make_app(places, opening, settings, troubles)
+    app = make_app(places, opening, settings, complaints)
     app.suit(suitable_pieces(), colour_system())
     app.run()
     if app.crash is None:

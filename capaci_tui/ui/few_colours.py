@@ -1,11 +1,11 @@
-"""What the themes become in terminals of 256 colours."""
+"""What the themes become in terminals of sixteen and of 256 colours."""
 
 from __future__ import annotations
 
 from textual.color import Color
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
-from capaci_tui.ui.themes import BOARD_ROLES
+from capaci_tui.ui.themes import BOARD_ROLES, TERMINAL
 
 BOARD_ROLES_IN_256 = BOARD_ROLES | {
     "board-label": "#afaf87",
@@ -49,6 +49,45 @@ PALE = 48
 """Colours whose parts differ by less become greys, which are finer."""
 DARKER = {"#8a4600": "#870000"}
 """What else would become too light to be read."""
+
+IN_16 = {
+    "wood": "black white yellow bright_yellow green bright_red",
+    "paper": "bright_white black blue blue blue red",
+    "contrast": "black bright_white bright_white bright_yellow green bright_red",
+}
+"""By theme: ground, words, what is drawn on it, what stands out, success and error."""
+
+
+def in_16(theme: Theme) -> Theme:
+    """Return a theme in the sixteen colours that every terminal has.
+
+    Boards are as in the terminal's own theme: only that has been made for so few.
+    """
+    if theme.ansi:
+        return theme
+    ground, words, drawn, accent, success, error = (
+        f"ansi_{name}" for name in IN_16[theme.name].split()
+    )
+    usual = BUILTIN_THEMES["ansi-dark" if theme.dark else "ansi-light"].variables
+    boards = {role: TERMINAL.variables[role] for role in BOARD_ROLES}
+    # Textual takes the terminal's own for these, whatever they are
+    own = {"surface": ground, "panel": ground, "text": words, "text-muted": words}
+    return Theme(
+        name=theme.name,
+        ansi=True,
+        primary=drawn,
+        secondary=drawn,
+        accent=accent,
+        foreground=words,
+        background=ground,
+        surface=ground,
+        panel=ground,
+        success=success,
+        warning=accent,
+        error=error,
+        dark=theme.dark,
+        variables={**usual, **boards, **own, "board-label": words},
+    )
 
 
 def in_256(theme: Theme) -> Theme:

@@ -14,9 +14,13 @@ from textual.dom import DOMNode
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys, key_to_character
 
 from capaci_tui.narrate.quotes import in_quotes
+from capaci_tui.rules.texts import clip
+from capaci_tui.settings import Complaint
+from capaci_tui.settings_file import KEYS_TABLE
 from capaci_tui.ui.app import CapaciApp
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.capaci import CapaciView
+from capaci_tui.ui.screens.asking import AskNames
 from capaci_tui.ui.screens.dialogs import Dialog, Question, Reading
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.help import class_bindings, own_bindings
@@ -50,6 +54,7 @@ TOGETHER: tuple[tuple[type[DOMNode], ...], ...] = (
     (KeysScreen, Entries),
     (Question, Entries),
     (Palette,),
+    (AskNames,),
     (Reading,),
 )
 """The parts whose keys work at the same time, beside those of the app."""
@@ -66,7 +71,7 @@ GROUPS: tuple[tuple[str, tuple[type[DOMNode], ...]], ...] = (
     (mark("In the settings"), (SettingsScreen, KeysScreen)),
     (mark("On a line of choices"), (Choice,)),
     (mark("In a list"), (Entries,)),
-    (mark("In a dialog"), (Dialog, RarerOptions, Reading, Palette)),
+    (mark("In a dialog"), (Dialog, AskNames, RarerOptions, Reading, Palette)),
 )
 """The parts under the titles that their keys are listed by."""
 MOVES = "moves"
@@ -124,25 +129,30 @@ def clash_of(name: str, keys: str, settled: Mapping[str, str]) -> Clash | None:
     return _first_clash({**others, name: keys})
 
 
-def sound_keys(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
+def sound_keys(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[Complaint]]:
     """Return the keys that can be had, and what is wrong with the others."""
     sound: dict[str, str] = {}
-    troubles = []
+    complaints = []
     known = {name for bound in _usual() for name in bound} - {MOVES}
+
+    def complain(name: str, words: str) -> None:
+        complaints.append(Complaint(clip(KEYS_TABLE + name).strip('"'), words))
+
     for name, keys in wanted.items():
         if name not in known:
             told = _("[keys]: nothing is called {name}: ? shows the names")
-            troubles.append(told.format(name=in_quotes(name)))
+            complain(name, told.format(name=in_quotes(name)))
         elif not _read(keys):
             told = _("[keys]: {name} cannot have the key {key}: there is none")
-            troubles.append(told.format(name=name, key=in_quotes(keys)))
+            complain(name, told.format(name=name, key=in_quotes(keys)))
         else:
             sound[name] = keys
     while clash := _first_clash(sound):
         del sound[clash.id]
         told = _("[keys]: {name} cannot have the key {key}: it belongs to {other}")
-        troubles.append(told.format(name=clash.id, key=clash.key, other=clash.other))
-    return sound, troubles
+        words = told.format(name=clash.id, key=clash.key, other=clash.other)
+        complain(clash.id, words)
+    return sound, complaints
 
 
 def _usual() -> Iterator[Bound]:

@@ -1,4 +1,7 @@
-"""What the command palette offers: what keys do, games, screens, and every setting."""
+"""What the command palette offers: what keys do, games, screens, and every setting.
+
+Only what can be done now is offered; of the settings those that hold are told so.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,9 @@ from capaci_tui.rules import GAMES
 from capaci_tui.settings import SETTINGS
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.screens.help import bindings_of, own_bindings
+from capaci_tui.ui.screens.keys import KeysScreen
+from capaci_tui.ui.screens.library import LibraryScreen
+from capaci_tui.ui.screens.settings import SettingsScreen
 from capaci_tui.words import _
 
 if TYPE_CHECKING:
@@ -29,6 +35,8 @@ class Command(NamedTuple):
     act: Callable[[], object]
     key: str = ""
     """The key that does it as well, as it is shown; nothing where there is none."""
+    holds: bool = False
+    """Whether it is a setting as it is chosen already."""
 
 
 def commands(app: CapaciApp, screen: Screen[Any]) -> Iterator[Command]:
@@ -41,10 +49,11 @@ def commands(app: CapaciApp, screen: Screen[Any]) -> Iterator[Command]:
 
 
 def _key_commands(screen: Screen[Any]) -> Iterator[Command]:
-    """Yield what the keys of a screen do, each once."""
+    """Yield what the keys of a screen do, each once, if it has something to do now."""
     told = {"command_palette"}
     for node, binding in _bindings(screen):
-        if binding.action not in told:
+        able = node.check_action(binding.action, ())
+        if able and binding.action not in told:
             told.add(binding.action)
             key = screen.app.get_key_display(binding)
             act = partial(_press, screen, node, binding.action)
@@ -62,21 +71,28 @@ def _bindings(screen: Screen[Any]) -> Iterator[tuple[DOMNode, Binding]]:
     yield from ((screen, binding) for _key, binding in bindings_of(screen))
     shared = {binding.id for _key, binding in own_bindings(BoardView)}
     for board in screen.query(BoardView):
+        if not board.can_focus:
+            continue  # it is only looked at
         own = (binding for _key, binding in bindings_of(board))
         yield from ((board, binding) for binding in own if binding.id not in shared)
     yield from ((screen.app, binding) for _key, binding in bindings_of(screen.app))
 
 
 def _doors(app: CapaciApp) -> Iterator[Command]:
-    """Yield the games and the other screens."""
+    """Yield the games, and the other screens that are not open."""
     for kind in GAMES:
         title = _("Play {game}").format(game=_(kind.title))
         yield Command(title, partial(app.start_game, kind))
-    yield Command(_("Library"), app.open_library)
     yield Command(_("Open a file…"), app.open_file)
     yield Command(_("Set up a position"), app.open_setup)
-    yield Command(_("Settings"), app.open_settings)
-    yield Command(_("Keys…"), app.open_keys)
+    doors = {
+        LibraryScreen: (_("Library"), app.open_library),
+        SettingsScreen: (_("Settings"), app.open_settings),
+        KeysScreen: (_("Keys…"), app.open_keys),
+    }
+    for screen, (title, open_screen) in doors.items():
+        if not isinstance(app.screen, screen):
+            yield Command(title, open_screen)
 
 
 def _setting_commands(app: CapaciApp) -> Iterator[Command]:
@@ -86,4 +102,5 @@ def _setting_commands(app: CapaciApp) -> Iterator[Command]:
             title = _("{option}: {value}").format(
                 option=option_label(setting), value=option_value(setting, value)
             )
-            yield Command(title, partial(app.settle, name, value))
+            holds = getattr(app.settings, name) == value
+            yield Command(title, partial(app.settle, name, value), holds=holds)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from textual.app import App
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.reactive import reactive
 
 from capaci_tui.rules.options import Value
-from capaci_tui.settings import AUTO, Places, Settings
+from capaci_tui.settings import AUTO, Complaint, Places, Settings
+from capaci_tui.ui.stand_ins import ASCII_SIGNS
 from capaci_tui.ui.themes import BOARD_ROLES, TERMINAL, THEMES
-from capaci_tui.words import _, ngettext, set_language
+from capaci_tui.words import _, set_language
 
 NO_SETTINGS = Settings()
-MOST_TOLD = 4
-"""Of more troubles with the settings only the number is told."""
+ASCII = "ascii"
+"""The style of pieces with which all other signs are ASCII, too."""
+MOST_TOLD = 3
+"""Of more complaints only the entries are named."""
+MOST_NAMED = 12
+"""A notice with more names would hide the screen; the settings screen has them all."""
 
 
 class SettledApp(App[None]):
@@ -29,7 +34,10 @@ class SettledApp(App[None]):
     _board_roles = BOARD_ROLES
 
     def __init__(
-        self, places: Places, settings: Settings, troubles: Sequence[str] = ()
+        self,
+        places: Places,
+        settings: Settings,
+        complaints: Sequence[Complaint] = (),
     ) -> None:
         super().__init__()
         self.places = places
@@ -37,7 +45,8 @@ class SettledApp(App[None]):
         self._usual_theme = THEMES[0].name
         self.mixes_colours = True
         """Whether what is drawn may have shades of the colours of the theme."""
-        self._troubles = troubles
+        self.complaints = list(complaints)
+        """What is wrong with the settings that were there at the start."""
         self.keys: dict[str, str] = {}
         """The keys that are settled, by the ids of what they do."""
         for theme in THEMES:
@@ -50,39 +59,39 @@ class SettledApp(App[None]):
         """Draw pieces in this style as long as none is settled, in so many colours."""
         self._suitable = pieces
         self.mixes_colours = colours == "truecolor"
-        if colours == "256":
-            self._take_256_colours()
-        elif colours == "standard":
-            self._usual_theme = TERMINAL.name
-            self.theme = self._known_theme(self.settings.theme)
+        if colours != "truecolor":
+            self._take_few_colours(colours)
         self._choose_pieces()
 
-    def _take_256_colours(self) -> None:
-        from capaci_tui.ui.few_colours import BOARD_ROLES_IN_256, in_256
+    def _take_few_colours(self, colours: str) -> None:
+        """Have the themes in 256 or sixteen colours."""
+        from capaci_tui.ui.few_colours import BOARD_ROLES_IN_256, in_16, in_256
 
-        self._board_roles = BOARD_ROLES_IN_256
+        if colours == "256":
+            self._board_roles = BOARD_ROLES_IN_256
+        else:
+            self._usual_theme = TERMINAL.name
         for theme in THEMES:
-            self.register_theme(in_256(theme))
+            self.register_theme(in_256(theme) if colours == "256" else in_16(theme))
+        self.theme = self._known_theme(self.settings.theme)
 
     def start_following(self) -> None:
         """Take the keys that are settled; say what is wrong with the settings.
 
-        One notice names the first troubles: a wall of them would hide the screen.
+        One notice tells it of the first entries, and names the others.
         """
-        troubles = [*self._troubles, *self._bind_settled_keys()]
-        lines = troubles[:MOST_TOLD]
-        if more := len(troubles[MOST_TOLD:]):
-            lines.append(self._more_words(more))
-        if lines:
-            self.tell("\n".join(lines))
+        self.complaints += self._bind_settled_keys()
+        if self.complaints:
+            self.tell("\n".join(self._notice_lines()))
 
-    def _more_words(self, count: int) -> str:
-        from capaci_tui.settings_file import path_of
+    def _notice_lines(self) -> Iterator[str]:
+        yield from (each.words for each in self.complaints[:MOST_TOLD])
+        if rest := [each.entry for each in self.complaints[MOST_TOLD:]]:
+            from capaci_tui.settings_file import also_wrong
 
-        told = ngettext(
-            "and {count} more, in {path}", "and {count} more, in {path}", count
-        )
-        return told.format(count=count, path=path_of(self.places))
+            more = ["…"] if len(rest) > MOST_NAMED else []
+            yield also_wrong(rest[:MOST_NAMED] + more)
+            yield _("The settings tell what is wrong with each.")
 
     def tell(self, trouble: str) -> None:
         """Show what is wrong for a while."""
@@ -134,6 +143,11 @@ class SettledApp(App[None]):
         chosen = self.settings.pieces
         self.pieces = self._suitable if chosen == AUTO else chosen
 
+    def watch_pieces(self, old: str, new: str) -> None:
+        """Write all anew where signs are ASCII from now on, or no longer."""
+        if ASCII in (old, new):
+            self.refresh_css(animate=False)
+
     # Colours
 
     def refresh_css(self, animate: bool = True) -> None:  # noqa: FBT001, FBT002  # Textual's
@@ -144,41 +158,37 @@ class SettledApp(App[None]):
             self.stylesheet.set_variables(self.get_css_variables())
 
     def _known_theme(self, name: str) -> str:
-        """Return a theme by name, the usual one if a variable names none that is.
-
-        In sixteen colours it takes the place of the default, which needs more.
-        """
-        usual = name == THEMES[0].name or name not in self.available_themes
-        return self._usual_theme if usual else name
+        """Return a theme by name, the usual one if none of that name is."""
+        return name if name in self.available_themes else self._usual_theme
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the boards for themes that have none of their own."""
         return self._board_roles
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return what becomes of the colours where there shall be none.
+        """Return what becomes of the signs and the colours where there shall be none.
 
-        The terminal's own have no greys that are known: they go altogether. Textual
-        chooses once, by the theme that is there before any other is known.
+        The terminal's own colours have no greys that are known: they go altogether.
+        Textual chooses once, by the theme that is there before any other is known.
         """
-        filters = super().get_line_filters()
-        if not self.no_color:
-            return filters
-        taking = NoColor() if self.native_ansi_color else Monochrome()
-        kept = [each for each in filters if not isinstance(each, (NoColor, Monochrome))]
-        return [*kept, taking]
+        filters = list(super().get_line_filters())
+        if self.no_color:
+            taking = NoColor() if self.native_ansi_color else Monochrome()
+            others = (NoColor, Monochrome)
+            filters = [*(x for x in filters if not isinstance(x, others)), taking]
+        return [*filters, ASCII_SIGNS] if self.pieces == ASCII else filters
 
     # Keys
 
-    def _bind_settled_keys(self) -> list[str]:
+    def _bind_settled_keys(self) -> list[Complaint]:
         """Bind the keys that can be had; return what is wrong with the others."""
         if not self.settings.keys:
             return []
         from capaci_tui.ui.keys import sound_keys
 
-        sound, troubles = sound_keys(self.settings.keys)
+        sound, complaints = sound_keys(self.settings.keys)
         self._bind_keys(sound)
-        return troubles
+        return complaints
 
     def _bind_keys(self, keys: dict[str, str]) -> None:
         self.keys = keys

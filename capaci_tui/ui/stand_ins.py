@@ -1,4 +1,4 @@
-"""Signs in place of those that the encoding of a terminal does not have.
+"""Signs in place of those that a terminal does not have, or that nobody wishes to see.
 
 Each takes as many cells, so that all stays where it is.
 """
@@ -6,15 +6,24 @@ Each takes as many cells, so that all stays where it is.
 from __future__ import annotations
 
 import codecs
+import os
+import re
 import sys
 import unicodedata
+from functools import lru_cache
 from locale import getencoding
 from typing import TextIO
 
 from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
 
 NAME = "stand-in"
 UTF_8 = "utf-8"
+
+LOCALE_VARIABLES = "LC_ALL", "LC_CTYPE", "LANG"
+"""Where the locale of characters stands: in the first of these that is set."""
 
 LIKE = {
     **dict.fromkeys("▶▸▹›»→", ">"),
@@ -53,6 +62,33 @@ def stand_in(sign: str) -> str:
     return plain if len(plain) == width else OTHER * width
 
 
+@lru_cache(1024)
+def in_ascii(text: str) -> str:
+    """Return text with every sign in ASCII; letters of any language stay."""
+    return "".join(
+        sign if sign.isascii() or _is_letter(sign) else stand_in(sign) for sign in text
+    )
+
+
+def _is_letter(sign: str) -> bool:
+    return sign.isalpha() or unicodedata.category(sign).startswith("M")
+
+
+class AsciiSigns(LineFilter):
+    """Show every sign in ASCII."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return a line without other signs."""
+        return [
+            segment if segment.text.isascii() else segment._replace(text=in_ascii(text))
+            for segment in segments
+            for text in (segment.text,)
+        ]
+
+
+ASCII_SIGNS = AsciiSigns()
+
+
 def _replace(error: UnicodeError) -> tuple[str, int]:
     """Return what is written for characters that there are not."""
     assert isinstance(error, UnicodeEncodeError)  # noqa: S101  # only writing asks
@@ -63,10 +99,19 @@ def _replace(error: UnicodeError) -> tuple[str, int]:
 def terminal_encoding() -> str:
     """Return the encoding of the terminal: one that is named, or the system's.
 
-    Python itself may write UTF-8 although the system does not.
+    Python itself may write UTF-8 although the system does not. A locale that is not
+    installed counts for nothing with the system; its name still tells of the terminal.
     """
     named = sys.__stderr__.encoding if sys.__stderr__ else UTF_8
-    return getencoding() if _is_utf8(named) else named
+    if not _is_utf8(named) or _locale_names_utf8():
+        return named
+    return getencoding()
+
+
+def _locale_names_utf8() -> bool:
+    """Tell whether the locale is called one of UTF-8, as other programs look, too."""
+    name = next(filter(None, map(os.environ.get, LOCALE_VARIABLES)), "")
+    return bool(re.search(r"\.utf-?8\b", name, re.IGNORECASE))
 
 
 def write_what_there_is(stream: TextIO) -> None:

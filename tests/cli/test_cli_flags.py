@@ -123,7 +123,7 @@ def test_a_megabyte_anywhere_is_one_short_line(flag: str) -> None:
         ("congkak", "4-4-4-4-4-4-4-4-4-4-4-4-0-0", "expected 15 fields, found 14"),
         ("capaci", "", "expected ranks, side and counter"),
         ("capaci", "6/6 w 0", "expected 6 ranks, found 2"),
-        ("capaci", "RRRRR1/6/6/6/6/6 w 0", "more than 4 R pieces"),
+        ("capaci", "RRRRR1/6/6/6/6/6 w 0", "more than 4 R pieces (rock)"),
         ("capaci", "7/6/6/6/6/6 w 0", "rank 6 is"),
         ("capaci", "psrrsp/srpprs/6/6/SRPPRS/PSRRSP w -1", "plies without a capture"),
         ("capaci", "6/6/6/6/6/6 w 0", "both sides lack a kind of piece"),

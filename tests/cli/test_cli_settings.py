@@ -11,10 +11,10 @@ import capaci_tui.ui.app
 from capaci_tui.cli.commands import COMMANDS, MENU
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.options import options
-from capaci_tui.settings import SETTINGS, Settings, variable_of
+from capaci_tui.settings import SETTINGS, Complaint, Settings, variable_of
 from capaci_tui.words import VARIABLES
 
-Opened = list[tuple[Settings, tuple[str, ...]]]
+Opened = list[tuple[Settings, tuple[Complaint, ...]]]
 SCREENS = ["", "play kalah", "replay none.ogn", "resume"]
 
 
@@ -24,7 +24,10 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     opened: Opened = []
 
     def run_app(
-        _places: object, _opening: object, settings: Settings, troubles: tuple[str, ...]
+        _places: object,
+        _opening: object,
+        settings: Settings,
+        troubles: tuple[Complaint, ...],
     ) -> int:
         opened.append((settings, troubles))
         return 0
@@ -82,7 +85,7 @@ def test_keys_come_from_the_file(opened: Opened, file: Path) -> None:
 @pytest.mark.parametrize("line", SCREENS)
 def test_a_wrong_flag_is_refused(line: str) -> None:
     """With what would be right, whether a screen opens or not."""
-    said = '--theme cannot be "pink": choose wood, paper, contrast, terminal'
+    said = '--theme cannot be "pink": choose auto, wood, paper, contrast, terminal'
     assert_refused(run(line, "--theme", "pink"), said)
 
 
@@ -148,8 +151,8 @@ def test_what_is_wrong_with_the_file_is_named_and_the_rest_works(
     assert 'theme cannot be "pink"' in ran.err
     assert run("", terminal=True).err == ran.err
     settings, (trouble,) = opened[-1]
-    assert (settings.theme, settings.animation) == ("wood", "slow")
-    assert f"capaci-tui: {trouble}\n" == ran.err
+    assert (settings.theme, settings.animation) == ("auto", "slow")
+    assert f"capaci-tui: {trouble.words}\n" == ran.err
     assert file.read_text() == content
 
 

@@ -179,7 +179,7 @@ def test_match_whose_lock_was_removed_goes_on_elsewhere(autosaves: Autosaves) ->
 @pytest.mark.parametrize(
     ("program", "options"),
     [
-        ("kill_saves", ["--kills", "30"]),
+        ("kill_saves", ["--kills", "12"]),
         ("two_programs", ["--minutes", "0.03"]),
         ("full_disk", ["--plies", "100"]),
     ],

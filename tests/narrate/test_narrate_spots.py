@@ -33,12 +33,12 @@ def spot(game: AnyGame, name: str, position: str | None = None) -> str:
     ("game", "position", "move", "said"),
     [
         (KALAH, None, "C", "C: 4 seeds, last in your store: move again"),
-        (KALAH, None, "E", "E: 4 seeds, the last falls in b (4 → 5)"),
+        (KALAH, None, "E", "E: 4 seeds, the last falls in b (4→5)"),
         (
             KALAH,
             "0-0-0-0-0-1-0-0-3-0-0-2-23-20-N",
             "c",
-            "c: 3 seeds, the last falls in f (2 → 3)",
+            "c: 3 seeds, the last falls in f (2→3)",
         ),
         (KALAH, "13-0-0-0-0-0-1-0-0-0-0-2-10-22-S", "A", "A: captures 3 + 1 (f, A)"),
         (
@@ -69,13 +69,13 @@ def spot(game: AnyGame, name: str, position: str | None = None) -> str:
             OWARE,
             "1-0-0-0-2-1-0-0-0-0-0-0-20-24-S",
             "E",
-            "E: 2 seeds, the last falls in a (0 → 1), feeds the opponent as you must",
+            "E: 2 seeds, the last falls in a (0→1), feeds the opponent as you must",
         ),
         (
             OWARE,
             "1-0-0-0-3-17-0-0-0-0-0-0-13-14-S",
             "E",
-            "E: 3 seeds, the last falls in b (0 → 1), feeds the opponent as you must",
+            "E: 3 seeds, the last falls in b (0→1), feeds the opponent as you must",
         ),
         (
             CONGKAK,
@@ -87,7 +87,7 @@ def spot(game: AnyGame, name: str, position: str | None = None) -> str:
             CONGKAK,
             "1-0-0-0-3-0-0-0-0-0-0-1-21-22-S",
             "E",
-            "E: 3 seeds, the last falls in a (0 → 1): mati",
+            "E: 3 seeds, the last falls in a (0→1): mati",
         ),
         (
             CONGKAK,
@@ -99,7 +99,7 @@ def spot(game: AnyGame, name: str, position: str | None = None) -> str:
             CONGKAK,
             "1-0-0-0-3-0-0-0-0-0-0-1-21-22-S",
             "A",
-            "A: 1 seed, the last falls in B (0 → 1)",
+            "A: 1 seed, the last falls in B (0→1)",
         ),
         (
             CONGKAK,

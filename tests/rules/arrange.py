@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.placements import spot_named
 from capaci_tui.rules.sowing import SowingPosition
-from capaci_tui.rules.squares import CapaciPosition, Move, spot_named
+from capaci_tui.rules.squares import CapaciPosition, Move
 
 A, B, C, D, E, F, G = range(7)
 """The houses of either side."""

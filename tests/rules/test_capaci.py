@@ -14,7 +14,8 @@ from capaci_tui.rules.events import (
     Outcome,
     PieceCaptured,
 )
-from capaci_tui.rules.squares import CapaciPosition, spot_named, squares_in
+from capaci_tui.rules.placements import spot_named
+from capaci_tui.rules.squares import CapaciPosition, squares_in
 
 CAPACI = Capaci()
 FOUR = Capaci(neighbours=4)

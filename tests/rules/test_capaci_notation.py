@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from arrange import move, ranks
 
-from capaci_tui.rules.capaci import START, Capaci
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import BadPosition, IllegalMove, Rule
-from capaci_tui.rules.squares import spot_named
+from capaci_tui.rules.placements import START, spot_named
 
 CAPACI = Capaci()
 
@@ -108,7 +108,8 @@ def test_refuses_a_rank_that_is_not_six_squares(rank: str) -> None:
     """Digits are 1 to 6, no two side by side; the rank is named and quoted."""
     error = refused(f"psrrsp/srpprs/{rank}/6/SRPPRS/PSRRSP w 0")
     assert error.rule is Rule.BAD_RANK
-    assert error.facts == {"rank": 4, "field": f'"{rank}"'}
+    told = {"rank": 4, "field": f'"{rank}"', "letters": "RPSrps"}
+    assert error.facts == told
 
 
 @pytest.mark.parametrize("letter", "RPSrps")
@@ -119,7 +120,8 @@ def test_holds_at_most_four_of_each_kind_a_side(letter: str) -> None:
     assert CAPACI.format_position(CAPACI.parse_position(four)) == four
     error = refused(f"{rest}/6/6/6/6/{letter * 5}1 w 0")
     assert error.rule is Rule.TOO_MANY_PIECES
-    assert error.facts == {"most": 4, "letter": letter}
+    kind = {"r": "rock", "p": "paper", "s": "scissors"}[letter.lower()]
+    assert error.facts == {"most": 4, "letter": letter, "kind": kind}
 
 
 @pytest.mark.parametrize("board", ["6/6/6/6/6/6", "rp4/6/6/6/RP4/6"])

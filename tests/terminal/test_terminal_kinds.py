@@ -136,6 +136,23 @@ def test_without_utf8_all_is_ascii(start: Start, odd: dict[str, str]) -> None:
     program.assert_clean()
 
 
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("xx_YY.UTF-8", "r Rules"), ("fr_XX.UTF-8", "r Règles")],
+)
+def test_a_locale_that_does_not_exist_is_drawn_as_its_name_says(
+    start: Start, locale: str, words: str
+) -> None:
+    """In UTF-8, in the language if it is one of ours, and left as always."""
+    program = start(LC_ALL=locale, LANG="", LANGUAGE="")
+    program.wait_for("▸ Capaci")
+    program.wait_for(words)
+    program.wait_for("▀")
+    program.type("q")
+    assert program.wait_for_end() == 0
+    program.assert_clean()
+
+
 def test_bytes_that_are_no_text_are_no_fault(start: Start) -> None:
     """A letter in another encoding, half a letter, a file that was pasted."""
     program = on_board(start)

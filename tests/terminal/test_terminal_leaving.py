@@ -33,7 +33,12 @@ def on_a_board(start: Start) -> Terminal:
 
 @pytest.mark.parametrize(
     ("number", "code"),
-    [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)],
+    [
+        (signal.SIGTERM, 143),
+        (signal.SIGHUP, 129),
+        (signal.SIGINT, 130),
+        (signal.SIGQUIT, 131),
+    ],
 )
 def test_killed(start: Start, number: signal.Signals, code: int) -> None:
     """By a signal: the program ends by itself, and says nothing."""

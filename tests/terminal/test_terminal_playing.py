@@ -167,6 +167,10 @@ def test_stopped_and_continued(start_position: Terminal) -> None:
     start_position.wait_for("▶ South to move")
     start_position.type("c")
     start_position.wait_for("ply 1")
+    start_position.resize(30, 10)
+    start_position.wait_for(TOO_SMALL)
+    start_position.resize(80, 24)
+    start_position.wait_without(TOO_SMALL)
 
 
 def test_a_window_that_starts_too_small(start: Start) -> None:

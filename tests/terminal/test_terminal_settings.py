@@ -61,6 +61,15 @@ def test_a_wrong_entry_is_told_on_the_screen_and_after(
     assert file.read_text() == 'theme = "[/b"\n'
 
 
+def test_a_notice_has_the_width_of_a_small_window(start: Start, file: Path) -> None:
+    """Half of it would be too narrow to be read."""
+    file.write_bytes(b"\xff")
+    program = start(size=(40, 15))
+    program.wait_for("settings.toml: it is not text in")
+    program.type("q")
+    assert program.wait_for_end() == 0
+
+
 def test_a_damaged_file_stops_nothing(start: Start, file: Path) -> None:
     """The app runs with what is usual, and leaves the file alone."""
     file.write_bytes(b"\x00\xff" * 1000)

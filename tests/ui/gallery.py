@@ -39,7 +39,10 @@ class Picture:
 
 
 OPEN_LIBRARY = ("down",) * 4 + ("enter",)
+OPEN_REPLAY = (*OPEN_LIBRARY, "enter", "down", "down")
 OPEN_SETUP = ("down",) * 6 + ("enter",)
+OPEN_KEYS = ("s", "k", "down", "down")
+EVERYWHERE = (COMPACT, *BOTH)
 
 PICTURES = (
     Picture("menu", keys=("down",), sizes=ALL),
@@ -58,15 +61,29 @@ PICTURES = (
     Picture("congkak", "congkak", CONGKAK_MOVES, ("right",), sizes=BOTH),
     Picture("congkak-late", "congkak", CONGKAK_END, ("right",)),
     Picture("past", "kalah", KALAH_MOVES, ("l", "up", "up")),
-    Picture("result", "kalah", keys=("f",), position=LAST_SEED, sizes=BOTH),
-    Picture("library", keys=OPEN_LIBRARY, sizes=BOTH),
-    Picture("replay", keys=(*OPEN_LIBRARY, "enter", "down", "down"), sizes=BOTH),
-    Picture("set-up", keys=OPEN_SETUP, sizes=BOTH),
+    Picture("result", "kalah", keys=("f",), position=LAST_SEED, sizes=EVERYWHERE),
+    Picture("library", keys=OPEN_LIBRARY, sizes=EVERYWHERE),
+    Picture("replay", keys=OPEN_REPLAY, sizes=EVERYWHERE),
+    Picture("set-up", keys=OPEN_SETUP, sizes=EVERYWHERE),
+    Picture("settings", keys=("s",), sizes=EVERYWHERE),
+    Picture("keys", keys=OPEN_KEYS),
+    Picture("palette", "capaci", CAPACI_MOVES, ("ctrl+p",)),
+    Picture("names", keys=("n",)),
+    Picture("statistics", keys=(*OPEN_LIBRARY, "s")),
     Picture("help", "kalah", keys=("question_mark",)),
     Picture("rules", "oware", keys=("o",)),
     Picture("menu-french", keys=("down",), language="fr"),
     Picture("capaci-french", "capaci", CAPACI_MOVES, TO_D4, language="fr"),
     Picture("kalah-french", "kalah", KALAH_MOVES, ("right",), language="fr"),
+    Picture("library-french", keys=OPEN_LIBRARY, language="fr"),
+    Picture("replay-french", keys=OPEN_REPLAY, language="fr"),
+    Picture("settings-french", keys=("s",), language="fr"),
+    Picture("menu-light", theme="paper"),
+    Picture("library-light", keys=OPEN_LIBRARY, theme="paper"),
+    Picture("set-up-contrast", keys=OPEN_SETUP, theme="contrast"),
+    Picture("settings-contrast", keys=("s",), theme="contrast"),
+    Picture("menu-no-colour", colours=False),
+    Picture("library-no-colour", keys=OPEN_LIBRARY, colours=False),
     Picture("capaci-light", "capaci", CAPACI_MOVES, TO_D4, theme="paper"),
     Picture("kalah-light", "kalah", KALAH_MOVES, ("right",), theme="paper"),
     Picture("capaci-contrast", "capaci", CAPACI_MOVES, TO_D4, theme="contrast"),

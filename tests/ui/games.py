@@ -6,7 +6,7 @@ from random import Random
 
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.match import AnyMatch, new_match
-from capaci_tui.rules.squares import spot_named
+from capaci_tui.rules.placements import spot_named
 
 NAMES = tuple(kind.name for kind in GAMES)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ from textual.widgets import Input
 from capaci_tui.rules.events import Spot
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.session import Session
-from capaci_tui.settings import Places, Settings
+from capaci_tui.settings import Complaint, Places, Settings
 from capaci_tui.ui.app import CapaciApp, make_app
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.screens.game import GameScreen
@@ -236,7 +236,7 @@ async def hands_on(
     folder: Path | None = None,
     animated: bool = False,
     settings: Settings = NO_PAUSE,
-    troubles: tuple[str, ...] = (),
+    complaints: Sequence[Complaint] = (),
     held: float = 0.0,
 ) -> AsyncIterator[Hands]:
     """Run the app on its menu, or on a match between players of these names.
@@ -249,8 +249,9 @@ async def hands_on(
     with tempfile.TemporaryDirectory() as gone:
         places = Places.find(str(folder or gone), {})
         TableScreen.held = held
-        app = make_app(places, settings=settings, troubles=troubles)
+        app = make_app(places, settings=settings, complaints=complaints)
         app.animation_level = "full" if animated else "none"
+        type(app).NOTIFICATION_TIMEOUT = PATIENCE  # told, it can be looked for
         async with app.run_test(size=size):
             hands = Hands(app)
             await hands.until(lambda: hands.at(MenuScreen))

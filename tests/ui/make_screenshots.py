@@ -65,9 +65,11 @@ def fill_library(places: Places) -> None:
 
 
 @contextmanager
-def surroundings(picture: Picture) -> Iterator[None]:
-    """Give the program the language and the colours of a picture."""
+def surroundings(picture: Picture, home: str) -> Iterator[None]:
+    """Give the program the language and the colours of a picture, and a home."""
     with pytest.MonkeyPatch.context() as patch:
+        # a path on a picture says nothing of the machine
+        patch.setenv("HOME", home)
         if picture.colours:
             patch.delenv("NO_COLOR", raising=False)
         else:
@@ -82,7 +84,7 @@ async def draw(picture: Picture, size: tuple[int, int]) -> str:
     match = None
     if picture.game:
         match = played(picture.game, picture.moves, picture.position)
-    with tempfile.TemporaryDirectory() as folder, surroundings(picture):
+    with tempfile.TemporaryDirectory() as folder, surroundings(picture, folder):
         places = Places.find(folder, {})
         fill_library(places)
         settled = {"theme": picture.theme, "lang": picture.language}

@@ -13,8 +13,8 @@ from hands import Hands, hands_on, plain_cells, text_of
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
+from capaci_tui.rules.placements import spot_named
 from capaci_tui.rules.record import make_record
-from capaci_tui.rules.squares import spot_named
 from capaci_tui.ui.screens.advised import AdvisedScreen
 from capaci_tui.ui.screens.kept import replay_screen
 from capaci_tui.ui.widgets.drawn import Words

@@ -5,9 +5,12 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from hands import hands_on, styled_cells
 from rich.cells import cell_len
 from textual.geometry import Size
 
+from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.match import new_match
 from capaci_tui.ui.boards.carving import QUADRANTS, carve, interior, rim_of, ring_of
 from capaci_tui.ui.boards.heaps import (
     SEED,
@@ -24,6 +27,8 @@ from capaci_tui.ui.boards.sowing_layout import SowingLayout
 from capaci_tui.ui.boards.sowing_look import ASCII_SIGNS, SIGNS
 
 SIZES = [Size(*size) for size in product((3, 4, *range(5, 40, 3)), range(3, 30, 4))]
+TEN = "0-0-10-0-0-0-1-0-0-0-0-0-20-17-S"
+"""A position of Kalah with ten seeds in the house C."""
 MIRRORED = str.maketrans("▘▝▌▐▖▗▛▜▙▟▚▞", "▝▘▐▌▗▖▜▛▟▙▞▚")
 UPSIDE_DOWN = str.maketrans("▘▖▝▗▀▄▛▙▜▟▚▞", "▖▘▗▝▄▀▙▛▟▜▞▚")
 
@@ -132,6 +137,18 @@ def test_seeds_share_cells_where_a_house_is_full(places: int) -> None:
     assert all(seeds - each in (0, 1) for seeds, each in enumerate(shown[:-8]))
     assert shown[-9:] == [4 * places] * 9
     assert len(piles(99, places)) == places
+
+
+async def test_seeds_that_share_a_cell_read_as_two() -> None:
+    """In the smallest window ten seeds in six cells are four pairs and two alone."""
+    async with hands_on(new_match(Kalah(), TEN), size=(40, 15)) as hands:
+        board = hands.board
+        rows = styled_cells(board, board.place(board.size).square(2))
+        seeds = [cell for row in rows for cell in row if cell[0] in SIGNS.seeds]
+        signs = [mark for mark, _style in seeds]
+        assert (signs.count("∞"), signs.count("●")) == (4, 2)
+        hollow = board.part("sowing--hollow").bgcolor
+        assert all(style.color != hollow for _mark, style in seeds)
 
 
 @pytest.mark.parametrize("window", [Size(40, 10), Size(46, 20), Size(34, 10)])

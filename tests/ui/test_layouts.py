@@ -181,6 +181,25 @@ def test_a_turned_sowing_board_has_the_other_side_below() -> None:
             assert plain.square(spot) == turned.square(other)
 
 
+def test_houses_are_no_tubes() -> None:
+    """They are at most about three times as high as they are wide, a cell being two."""
+    for size, houses in product(SIZES, HOUSES):
+        layout = SowingLayout(size, houses)
+        width, height = layout.cell
+        assert height <= 1.5 * width + 1, layout
+        assert layout.size.region.contains_region(layout.board), layout
+
+
+def test_wood_takes_the_height_that_houses_leave() -> None:
+    """Between the rows and outside of them, before any of the window stays empty."""
+    for size, houses in product(SIZES, HOUSES):
+        layout = SowingLayout(size, houses)
+        free = size.height - layout.board.height
+        if free > 1:
+            shortest = SowingLayout(Size(size.width, size.height - 2), houses)
+            assert shortest.cell == layout.cell, layout
+
+
 @pytest.mark.parametrize("size", [Size(0, 0), Size(1, 1), Size(3, 2), Size(11, 4)])
 def test_a_layout_too_small_to_draw_is_no_fault(size: Size) -> None:
     """Even in no room at all a layout answers, as a window may be of any size."""

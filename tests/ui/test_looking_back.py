@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from typing import Any
 
 import pytest
 from games import NAMES, fresh_match, played
-from hands import hands_on, styled_cells, text_of
+from hands import hands_on, plain_cells, styled_cells, text_of
 from textual.geometry import Offset, Region
 
 from capaci_tui.narrate.plies import is_capture
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.settings import SETTINGS, Settings
 from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.widgets.drawn import Words
 
 
@@ -59,11 +61,78 @@ async def test_the_board_itself_shows_that_it_is_past(name: str, theme: str) -> 
         assert ground_of(hands.board) == ground
 
 
+@pytest.mark.parametrize("theme", SETTINGS["theme"].choices)
+async def test_the_log_shows_which_ply_is_looked_at(theme: str) -> None:
+    """Its line is turned round or has a ground of its own, in every theme."""
+    async with hands_on(a_match(), settings=Settings(theme=str(theme))) as hands:
+        await hands.press("l", "up")
+        log, shown = hands.log, hands.game.looking_at
+        looks = defaultdict(set)
+        assert not log.scroll_offset.y
+        for y, row in enumerate(log._rows[: log.size.height]):
+            style = log.render_line(y)._segments[-1].style
+            assert style
+            looks[row.entry.ply == shown].add((style.bgcolor, style.reverse))
+        assert looks[True].isdisjoint(looks[False])
+
+
 def ground_of(board: BoardView[Any, Any]) -> object:
     """Return the colour of the cell at a corner of the first square or house."""
     corner = board.place(board.size).region(0).offset
     ((_mark, style),) = styled_cells(board, Region(*corner, 1, 1))[0]
     return style.bgcolor
+
+
+@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+@pytest.mark.parametrize("pieces", [Pieces.LETTERS, Pieces.ASCII])
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_board_of_letters_is_past_without_colour(
+    name: str, pieces: Pieces, size: tuple[int, int]
+) -> None:
+    """Its empty squares are hatched, its houses framed otherwise, and only then."""
+    match = played(fresh_match(name), 3)
+    async with hands_on(match, size=size, settings=Settings(pieces=pieces)) as hands:
+        board = hands.board
+        spot = 20 if name == "capaci" else 9  # empty, and no cursor there
+
+        def seen() -> str:
+            return plain_cells(board, board.place(board.size).square(spot))
+
+        now = seen()
+        await hands.press(",")
+        assert seen() != now
+        await hands.press("escape")
+        assert seen() == now
+
+
+async def test_a_step_in_a_long_log_draws_a_few_lines_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Lines that are seen again are remembered, and nothing is laid out anew."""
+    match = played(fresh_match("congkak"), 120, seed=3)
+    async with hands_on(match) as hands:
+        await hands.press("l", *["up"] * 12)
+        done: list[str] = []
+        longest = max(Counter(row.entry.ply for row in hands.log._rows).values())
+        log, screen = hands.log, hands.game
+        for owner, name in (
+            (log, "_draw_row"),
+            (screen, "_refresh_layout"),
+        ):
+            act = getattr(owner, name)
+
+            def told(*args: Any, act: Any = act, name: str = name, **more: Any) -> Any:
+                done.append(name)
+                return act(*args, **more)
+
+            monkeypatch.setattr(owner, name, told)
+        for key in ("up", "up", "down", "up"):
+            done.clear()
+            before = log.scroll_offset.y
+            await hands.press(key)
+            assert log.scroll_offset.y != before
+            assert done.count("_draw_row") <= 4 * longest
+            assert "_refresh_layout" not in done
 
 
 async def test_a_click_in_the_log_looks_at_that_ply() -> None:
@@ -121,12 +190,26 @@ async def test_the_log_is_a_key_away_in_a_small_window() -> None:
             assert hands.log.size.height >= 4
             assert hands.board.size.height >= 6
             assert "Esc to the board" in hands.status.replace("\n", " ")
-            assert hands.shown()[0].startswith(" ▶ ")
+            assert hands.shown()[1].startswith(" ▶ ")
             assert hands.log.entries[-1].words in "\n".join(hands.shown())
             await hands.press(back)
             assert not hands.log.region.area
             assert hands.board.has_focus
             assert "Esc" not in hands.status
+
+
+async def test_a_small_window_tells_who_was_to_move() -> None:
+    """At 40x15 as well: above the board, with the log open or not."""
+    match = played(fresh_match("capaci"), 5)
+    async with hands_on(match, size=(40, 15)) as hands:
+        for keys in ((",",), ("l",), ("up",)):
+            await hands.press(*keys)
+            shown = hands.shown()
+            plies = hands.game.looking_at
+            assert plies is not None
+            mover = ("White", "Black")[plies % 2]
+            assert shown[0].strip() == f"ply {plies} of 5, Esc returns"
+            assert f"▶ {mover} to move" in shown[1]
 
 
 async def test_nothing_is_undone_unseen() -> None:

@@ -16,7 +16,7 @@ from capaci_tui.narrate.spots import RANGES_TOLD
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
-from capaci_tui.rules.squares import spot_named
+from capaci_tui.rules.placements import spot_named
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.lettering import enlarged
@@ -27,6 +27,7 @@ from capaci_tui.ui.boards.sowing_look import Look as HouseLook
 from capaci_tui.ui.boards.square_painter import Look as SquareLook
 
 EITHER = (False, True)
+GROUNDS = "board--last", "capaci--prey"
 SIZES_BY_HEIGHT = {
     1: (40, 15),
     2: (60, 18),
@@ -126,6 +127,45 @@ async def test_any_two_looks_of_a_square_differ_without_colour(
             lines = [square.strip(y).text for y in range(height)]
             pictures["\n".join(lines)].append(look)
     assert hidden(pictures) == set()
+
+
+@pytest.mark.parametrize("pieces", Pieces)
+@pytest.mark.parametrize("height", SIZES_BY_HEIGHT)
+async def test_prey_that_has_just_come_stands_on_both_grounds(
+    height: int, pieces: Pieces
+) -> None:
+    """The colour of the capture lies at its mark, that of the last move at its own."""
+    look = SquareLook(light=True, piece=(1, 0), target=True, moved_to=True)
+    match = new_match(Capaci())
+    async with hands_on(match, size=SIZES_BY_HEIGHT[height]) as hands:
+        board = await capaci_at(hands, height)
+        board.pieces = pieces
+        await hands.settle()
+        square = board.painter.square(look)
+        last, prey = (board.part(each).bgcolor for each in GROUNDS)
+        right, bottom = square.size.width - 1, square.size.height - 1
+        assert square.style_at(right, 0).bgcolor == last
+        assert square.style_at(0, bottom).bgcolor == prey
+
+
+@pytest.mark.parametrize("piece", [None, (0, 1), (1, 2)])
+@pytest.mark.parametrize("pieces", [Pieces.LETTERS, Pieces.ASCII])
+@pytest.mark.parametrize("height", [3, 4, 5, 8])
+async def test_the_cursor_goes_round_its_square(
+    height: int, pieces: Pieces, piece: tuple[int, int] | None
+) -> None:
+    """Its frame is whole without colours too, and keeps away from the plate."""
+    match = new_match(Capaci())
+    async with hands_on(match, size=SIZES_BY_HEIGHT[height]) as hands:
+        board = await capaci_at(hands, height)
+        board.pieces = pieces
+        await hands.settle()
+        square = board.painter.square(SquareLook(light=True, piece=piece, cursor=True))
+        first, *inner, last = (square.strip(y).text for y in range(height))
+        assert " " not in first + last
+        for line in inner:
+            assert line[0] != " " != line[-1]
+            assert line[1] == line[-2] == " "
 
 
 def spot_looks(*, store: bool, bright: bool) -> Iterator[HouseLook]:
@@ -393,8 +433,8 @@ async def test_ranges_that_a_move_would_change_stand_on_their_pieces(
         assert len(changes) > RANGES_TOLD
         layout, marked = board.place(board.size), ranges_on(board)
         for spot, old, new in changes:
-            assert marked.pop(spot) == f"{old}>{new}"
-            told = f"{old}>{new}" if layout.cell.height > 2 else f"{new}"
+            assert marked.pop(spot) == f"{old}→{new}"
+            told = f"{old}→{new}" if layout.cell.height > 2 else f"{new}"
             assert told in plain_cells(board, layout.square(spot))
         assert not marked
         await hands.press("escape")

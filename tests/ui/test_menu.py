@@ -5,20 +5,24 @@ from __future__ import annotations
 import pytest
 from games import NAMES
 from hands import Hands, hands_on
+from textual.content import Content
 from textual.geometry import Offset
 
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.options import options
 from capaci_tui.rules.oware import Oware
+from capaci_tui.ui.art import TitleArt, title_art
 from capaci_tui.ui.boards.base import BoardView
+from capaci_tui.ui.boards.capaci import CapaciView
+from capaci_tui.ui.boards.square_painter import PixelPainter
 from capaci_tui.ui.screens.asking import AskNames
 from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.drawn import Words
-from capaci_tui.ui.widgets.entries import Entries
+from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import LANGUAGES, set_language
 
@@ -234,3 +238,85 @@ async def test_the_first_click_on_an_entry_only_shows_it() -> None:
             await hands.click_on(games, Offset(4, games.names.index("congkak")))
             assert games.here == "congkak"
         assert hands.match.game == find_game("congkak")()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_entry_is_seen_in_the_smallest_window(language: str) -> None:
+    """With the options of the game, all at once: nothing must be scrolled to."""
+    set_language(language)
+    async with hands_on(size=(40, 15)) as hands:
+        entries = hands.screen.query_one(Entries)
+        seen = "\n".join(hands.shown())
+        for name in entries.names:
+            label = next(label for each, label in entries._rows if each == name)
+            assert label.plain in seen
+        assert all(line.region.bottom < 15 for line in hands.screen.query(Choice))
+
+
+async def test_a_sign_tells_that_more_entries_follow() -> None:
+    """Below while the cursor is at the head, above once it is at the foot."""
+    async with hands_on(size=(40, 15)) as hands:
+        entries = hands.screen.query_one(Entries)
+        more = [Entry(str(n), Content(f"match {n}")) for n in range(20)]
+        entries.list_entries(more)
+        await hands.settle()
+        last = entries.size.height - 1
+        assert [hands.shown()[y][-1] for y in (0, last)] == [" ", "▾"]
+        await hands.press("end")
+        assert [hands.shown()[y][-1] for y in (0, last)] == ["▴", " "]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+async def test_the_preview_shows_drawn_pieces(size: tuple[int, int]) -> None:
+    """Whoever starts the program in a usual window sees stone, paper and scissors."""
+    async with hands_on(size=size) as hands:
+        board = hands.screen.query_one(CapaciView)
+        assert isinstance(board.painter, PixelPainter)
+
+
+async def test_the_title_grows_with_the_window() -> None:
+    """It is whole in each, beside the board, and larger where there is more room."""
+    widths = []
+    for size in ((80, 24), (120, 40), (200, 60)):
+        async with hands_on(size=size) as hands:
+            title = hands.screen.query_one(TitleArt)
+            lines = title_art(title.content_size.width)
+            assert title.content_size.height == len(lines)
+            widths.append(lines[0].cell_length)
+    assert widths == sorted({*widths})
+
+
+def test_no_title_is_cut() -> None:
+    """Where not even the smallest has room there is none."""
+    assert title_art(20) == []
+
+
+async def test_the_names_are_asked_for_by_side() -> None:
+    """Each field says for whom it is; the computer has a name of its own."""
+    async with hands_on() as hands:
+        await choose(hands, "seat-1", "steady")
+        await hands.press("n")
+        shown = "\n".join(hands.shown())
+        assert "White (person)" in shown
+        assert "Black (computer)" in shown
+        assert "Steady" in shown
+        await hands.type_keys("Ada")
+        await hands.press("enter")
+        assert hands.at(MenuScreen)
+        assert "Ada" in "\n".join(hands.shown())
+
+
+async def test_a_person_who_is_replaced_keeps_the_name() -> None:
+    """The computer's name is not taken for it, nor asked for: Enter just leaves."""
+    async with hands_on() as hands:
+        await hands.press("n")
+        await hands.type_keys("Ada")
+        await hands.press("enter", "enter")
+        for side in (0, 1):
+            await choose(hands, f"seat-{side}", "steady")
+        await hands.press("n")
+        assert hands.at(AskNames)
+        await hands.press("enter")
+        assert hands.at(MenuScreen)
+        await choose(hands, "seat-0", "")
+        assert "Ada" in "\n".join(hands.shown())

@@ -49,7 +49,8 @@ def told(hands: Hands) -> str:
 
 def line_of(hands: Hands, name: str) -> str:
     """Return the line on the screen that tells of an action."""
-    return next(line for line in hands.shown() if line.rstrip().endswith(name))
+    lines = (line.rstrip(" ▴▾") for line in hands.shown())
+    return next(line for line in lines if line.endswith(name))
 
 
 def test_all_that_a_key_does_is_listed_once() -> None:
@@ -169,3 +170,18 @@ async def test_the_keys_of_the_key_list_itself_can_be_changed() -> None:
 def test_sound_keys_know_every_board() -> None:
     """A key that only Capaci's board has is taken too."""
     assert sound_keys({"game.undo": "n"})[0] == {}
+
+
+async def test_the_dialog_tells_why_esc_is_not_taken() -> None:
+    """It leads back, as everywhere: nothing is changed by it."""
+    async with hands_on(size=(40, 15)) as hands:
+        await open_keys(hands, "game.undo")
+        await hands.press("enter")
+        assert hands.at(PressKey)
+        text = " ".join(text_of(hands.screen.query_one(".dialog-text", Words)).split())
+        assert "Esc is none to be had: it is the way back." in text
+        shown = "".join(hands.shown()).replace("│", "")
+        assert "it is the way back" in " ".join(shown.split())
+        await hands.press("escape")
+        assert hands.at(KeysScreen)
+        assert not hands.app.keys

@@ -11,11 +11,12 @@ from hands import Hands, hands_on, text_of
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import AnyMatch, new_match
-from capaci_tui.settings import SETTINGS, Settings
+from capaci_tui.settings import SETTINGS, Complaint, Settings
 from capaci_tui.settings_file import read_settings
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.palette import commands
 from capaci_tui.ui.screens.asking import Ask
+from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.library import LibraryScreen
 from capaci_tui.ui.screens.menu import MenuScreen
@@ -146,24 +147,65 @@ async def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 
 async def test_troubles_are_told_at_the_start() -> None:
     """As text, whatever it looks like; a terminal test sees it on the screen."""
-    async with hands_on(troubles=("settings.toml: [/b is odd",)) as hands:
+    odd = Complaint("[/b", "settings.toml: [/b is odd")
+    async with hands_on(complaints=[odd]) as hands:
         (notice,) = hands.app._notifications
         assert notice.message == "settings.toml: [/b is odd"
         assert not notice.markup
 
 
-async def test_many_troubles_are_one_notice(tmp_path: Path) -> None:
-    """The first four are named, of the file and of keys, and the file that has them."""
-    troubles = (*(f"settings.toml: {name} is odd" for name in "abc"),)
+@pytest.mark.parametrize("size", [(40, 15), (80, 24)])
+async def test_every_wrong_entry_is_named_in_one_notice(size: tuple[int, int]) -> None:
+    """The first with what is wrong, of the file and of keys; the settings have all."""
+    odd = [Complaint(name, f"settings.toml: {name} is odd") for name in "abc"]
     keys = {"game.fly": "z", "game.undo": "p", "game.redo": "p"}
     settings = Settings(keys=keys)
-    async with hands_on(settings=settings, troubles=troubles, folder=tmp_path) as hands:
+    async with hands_on(settings=settings, complaints=odd, size=size) as hands:
         (notice,) = notices(hands)
-        *first, fourth, last = notice.splitlines()
-        assert first == [*troubles]
-        assert "game.fly" in fourth
-        file = tmp_path / "config" / "settings.toml"
-        assert last == f"and 2 more, in {file}"
+        *first, names, where = notice.splitlines()
+        assert first == [each.words for each in odd]
+        assert names == "also wrong: keys.game.fly, keys.game.redo, keys.game.undo"
+        assert where == "The settings tell what is wrong with each."
+        hands.app.clear_notifications()
+        hands.app.open_settings()
+        await hands.until(lambda: hands.at(SettingsScreen))
+        await hands.settle()
+        await hands.press("up", "enter")
+        assert hands.at(Reading)
+        told = text_of(hands.screen.query_one("VerticalScroll Words", Words))
+        for each in hands.app.complaints:
+            assert each.words in told
+        assert "game.redo cannot have the key p" in told
+
+
+async def test_a_notice_of_very_many_wrong_entries_leaves_the_screen_in_sight() -> None:
+    """It names a dozen of the others."""
+    odd = [Complaint(f"x{n}", f"settings.toml: x{n} is odd") for n in range(100)]
+    async with hands_on(complaints=odd) as hands:
+        (notice,) = notices(hands)
+        _a, _b, _c, names, _where = notice.splitlines()
+        assert names.endswith("x13, x14, …")
+
+
+async def test_sound_settings_have_no_line_of_wrong_entries() -> None:
+    """There is nothing to be told."""
+    async with hands_on() as hands:
+        await open_settings(hands)
+        assert not hands.screen.query("#complaints")
+
+
+async def test_a_path_at_home_is_short(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is told as people write it; elsewhere it is whole."""
+    async with hands_on(folder=tmp_path) as hands:
+        for home, shown in ((tmp_path, "~/config"), (tmp_path / "a", str(tmp_path))):
+            monkeypatch.setenv("HOME", str(home))
+            monkeypatch.setenv("USERPROFILE", str(home))
+            await open_settings(hands)
+            notes = hands.screen.query_one("#settings-notes", Words)
+            assert f"All this is kept in {shown}" in text_of(notes)
+            await hands.press("escape")
 
 
 # Colours
@@ -173,7 +215,7 @@ async def test_themes_change_at_once() -> None:
     """The board is painted anew in its colours."""
     async with hands_on(new_match(Capaci())) as hands:
         styles = set()
-        for value in SETTINGS["theme"].menu:
+        for value in SETTINGS["theme"].menu[1:]:
             hands.app.settle("theme", value)
             await hands.settle()
             assert hands.app.theme == value
@@ -287,6 +329,7 @@ async def test_the_language_changes_in_a_game() -> None:
 async def test_the_palette_offers_actions_games_and_settings() -> None:
     """The keys of the screen first, then every game, theme and language."""
     async with hands_on(new_match(Kalah())) as hands:
+        await hands.press("c")
         titles = [each.title for each in commands(hands.app, hands.screen)]
         assert titles[:3] == ["Help", "Quit", "Log"]
         assert len(titles) == len(set(titles))
@@ -302,6 +345,50 @@ async def test_the_palette_offers_actions_games_and_settings() -> None:
         await hands.open(new_match(Capaci()))
         found = {each.title: each for each in commands(hands.app, hands.screen)}
         assert found["Ranges"].key == "n"
+
+
+async def test_the_palette_offers_only_what_can_be_done() -> None:
+    """Nothing to take back or to look back at; then there is, and then the end."""
+    async with hands_on(new_match(Kalah())) as hands:
+        for keys, offered in (
+            ("", set()),
+            ("c", {"Undo", "Earlier ply"}),
+            ("u", {"Redo"}),
+            ("r,", {"Undo", "Later ply"}),
+        ):
+            await hands.press(*keys)
+            titles = {each.title for each in commands(hands.app, hands.screen)}
+            assert titles & {"Undo", "Redo", "Earlier ply", "Later ply"} == offered
+            assert not titles & {"Move now", "Stop/go on"}
+
+
+async def test_the_palette_offers_nothing_to_do_to_no_game(tmp_path: Path) -> None:
+    """In a library without games none is renamed, nor is the library opened."""
+    async with hands_on(folder=tmp_path) as hands:
+        hands.app.open_library()
+        await hands.until(lambda: hands.at(LibraryScreen))
+        await hands.settle()
+        titles = {each.title for each in commands(hands.app, hands.screen)}
+        assert not titles & {"Rename", "Export", "Delete", "Library"}
+        assert {"Filter", "Statistics", "Back"} <= titles
+
+
+async def test_a_board_to_look_at_has_no_commands() -> None:
+    """The menu's preview cannot be asked for ranges."""
+    async with hands_on() as hands:
+        titles = {each.title for each in commands(hands.app, hands.screen)}
+        assert "Ranges" not in titles
+
+
+async def test_the_palette_tells_what_is_chosen() -> None:
+    """One choice of each setting is as it is now."""
+    async with hands_on(new_match(Kalah())) as hands:
+        hands.app.settle("theme", "paper")
+        await hands.press("ctrl+p", *"theme")
+        lines = [line for line in hands.shown() if "Theme:" in line]
+        (told,) = (line for line in lines if "as it is now" in line)
+        assert "Theme: light paper" in told
+        assert len(lines) == len(SETTINGS["theme"].menu)
 
 
 async def test_nothing_that_the_palette_does_not_find_is_a_fault() -> None:

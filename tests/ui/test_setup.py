@@ -41,8 +41,8 @@ def shown(screen: SetupScreen) -> Any:
 
 
 def told(screen: SetupScreen) -> str:
-    """Return what is said of the position."""
-    return text_of(screen.query_one("#status", Words))
+    """Return what is said of the position, above what keys do."""
+    return text_of(screen.query_one("#status", Words)).partition("\n")[0]
 
 
 @pytest.mark.parametrize("name", NAMES)

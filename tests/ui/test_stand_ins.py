@@ -6,8 +6,11 @@ import codecs
 from io import BytesIO, TextIOWrapper
 
 import pytest
+from games import NAMES, fresh_match, played
+from hands import Hands, hands_on
 from rich.cells import cell_len
 
+from capaci_tui.settings import Settings
 from capaci_tui.ui import stand_ins
 from capaci_tui.ui.art import title_art
 from capaci_tui.ui.stand_ins import stand_in, write_what_there_is
@@ -62,5 +65,44 @@ def test_a_stream_writes_what_there_is(
 
 def test_the_title_can_be_read() -> None:
     """Its letters keep their holes."""
-    lines = title_art().plain.splitlines()
-    assert "".join(map(stand_in, lines[0].replace(" ", ""))).startswith('_#"""_#"#_')
+    first, *_others = title_art(36)
+    shown = "".join(map(stand_in, first.plain.replace(" ", "")))
+    assert shown.startswith('_#"""_#"#_')
+
+
+def spelled(hands: Hands) -> set[str]:
+    """Return every character on the screen that is neither ASCII nor a letter."""
+    signs = set("".join(hands.shown()))
+    return {sign for sign in signs if not (sign.isascii() or sign.isalpha())}
+
+
+@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+@pytest.mark.parametrize("name", NAMES)
+async def test_ascii_means_the_whole_screen(name: str, size: tuple[int, int]) -> None:
+    """Board, score, log, status and footer; at once, and no longer than wished for."""
+    match = played(fresh_match(name), 15, seed=2)
+    async with hands_on(match, names=("Zoë", "李"), size=size) as hands:
+        wide = [cell_len(line) for line in hands.shown()]
+        assert spelled(hands)
+        hands.app.settle("pieces", "ascii")
+        await hands.settle()
+        for keys in ((), ("p", "right"), ("v",), ("l",), ("up", "up"), ("?",)):
+            await hands.press(*keys)
+            assert spelled(hands) == set(), keys
+            assert [cell_len(line) for line in hands.shown()] == wide
+        await hands.press("escape", "escape")
+        assert "Zoë" in "".join(hands.shown())
+        hands.app.settle("pieces", "letters")
+        await hands.settle()
+        assert spelled(hands)
+
+
+async def test_ascii_holds_in_all_other_screens() -> None:
+    """Menu, settings, library, palette and dialogs have no other signs either."""
+    async with hands_on(settings=Settings(pieces="ascii")) as hands:
+        for key in ("", *["down"] * 5, "enter", "escape", "ctrl+p", "escape"):
+            await hands.press(*filter(None, [key]))
+            assert spelled(hands) == set(), key
+        await hands.open(fresh_match("kalah"))
+        await hands.press("x")
+        assert spelled(hands) == set()

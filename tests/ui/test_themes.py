@@ -14,7 +14,7 @@ from rich.color import ColorSystem, ColorType
 from textual.color import Color
 from textual.filter import Monochrome, NoColor
 
-from capaci_tui.settings import SETTINGS, Places, Settings
+from capaci_tui.settings import AUTO, SETTINGS, Places, Settings
 from capaci_tui.ui import stand_ins, terminal
 from capaci_tui.ui.app import make_app
 from capaci_tui.ui.terminal import colour_system, suitable_pieces
@@ -48,10 +48,8 @@ PAIRS = {
         *product(("board-cursor", "square-ink"), SQUARES),
         *product(("target",), ("square-light", "square-dark", "board-last")),
         ("capture", "square-prey"),
-        *product(
-            ("board-cursor", "house-landing", "house-captured", "house-mark"),
-            WOODS,
-        ),
+        *product(("board-cursor", "house-captured"), WOODS),
+        *product(("house-landing", "house-mark"), ("house-wood",)),
         ("house-rim-lit", "house-wood"),
         *product(("house-arrow",), WOODS),
         *product(("seed", "seed-shade"), ("house-hollow",)),
@@ -66,6 +64,9 @@ XTERM = "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5"
 XTERM += " 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff"
 CAMPBELL = "0c0c0c c50f1f 13a10e c19c00 0037da 881798 3a96dd cccccc"
 CAMPBELL += " 767676 e74856 16c60c f9f1a5 3b78ff b4009e 61d6d6 f2f2f2"
+PICTURED = "4b4e55 cc555a 98a84b d0b344 608ab1 98729f 68a0b3 c5c8c6"
+PICTURED += " 9a9b99 ff2627 00823d d08442 1984e9 ff2c7a 398280 fdfdc5"
+"""As in the pictures that Rich makes: its bright colours are the darker ones."""
 PALETTES = {"vga": VGA, "xterm": XTERM, "windows": CAMPBELL}
 """What the sixteen colours are in terminals of old and new."""
 
@@ -115,7 +116,7 @@ def too_weak(roles: dict[str, str], palette: str, *, grey: bool) -> Iterator[str
 
 def test_every_theme_can_be_chosen() -> None:
     """The settings name them without the toolkit, so both lists are compared."""
-    assert tuple(theme.name for theme in THEMES) == SETTINGS["theme"].choices
+    assert (AUTO, *(theme.name for theme in THEMES)) == SETTINGS["theme"].choices
 
 
 def test_every_role_of_the_boards_is_looked_at() -> None:
@@ -159,7 +160,10 @@ def test_text_and_marks_stand_out_in_256_colours(name: str) -> None:
 @pytest.mark.parametrize(
     ("settled", "colours", "shown"),
     [
-        ("wood", "standard", "terminal"),
+        (AUTO, "standard", "terminal"),
+        (AUTO, "256", "wood"),
+        (AUTO, "truecolor", "wood"),
+        ("wood", "standard", "wood"),
         ("paper", "standard", "paper"),
         ("terminal", "standard", "terminal"),
         ("wood", "256", "wood"),
@@ -192,9 +196,19 @@ async def test_the_terminals_theme_mixes_no_colour(name: str) -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-def test_text_and_marks_stand_out_in_sixteen_colours(palette: str) -> None:
+@pytest.mark.parametrize("name", [theme.name for theme in THEMES])
+def test_text_and_marks_stand_out_in_sixteen_colours(name: str, palette: str) -> None:
     """Whatever a dark terminal takes them for."""
-    assert not [*too_weak(roles_of("terminal"), palette, grey=False)]
+    assert not [*too_weak(roles_of(name, "standard"), palette, grey=False)]
+
+
+def test_marks_in_the_wood_are_seen_in_pictures() -> None:
+    """There they stand out less than in any terminal, but are not lost."""
+    roles = roles_of("terminal")
+    wood = colour_of(roles["house-wood"], PICTURED, ground=True)
+    for role in ("board-cursor", "house-landing", "house-mark", "house-captured"):
+        mark = colour_of(roles[role], PICTURED, ground=False)
+        assert contrast(mark, wood) > 2.5, role
 
 
 def test_the_terminals_theme_has_no_other_colours() -> None:
@@ -293,5 +307,31 @@ def test_other_encodings_get_ascii(
 ) -> None:
     """They have no signs to draw with."""
     monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setattr(stand_ins, "getencoding", lambda: encoding)
     assert suitable_pieces() == "ascii"
+
+
+@pytest.mark.parametrize(
+    ("variables", "pieces"),
+    [
+        ({"LC_ALL": "xx_YY.UTF-8"}, "sprites"),
+        ({"LC_ALL": "fr_XX.utf8@euro"}, "sprites"),
+        ({"LC_CTYPE": "xx_YY.UTF-8", "LANG": "C"}, "sprites"),
+        ({"LANG": "xx_YY.UTF-8"}, "sprites"),
+        ({"LC_ALL": "C", "LANG": "xx_YY.UTF-8"}, "ascii"),
+        ({"LANG": "fr_FR.ISO-8859-15"}, "ascii"),
+        ({"LANG": "xx_UTF-8"}, "ascii"),
+        ({}, "ascii"),
+    ],
+)
+def test_a_locale_that_is_not_installed_still_names_the_encoding(
+    variables: dict[str, str], pieces: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system falls back to ASCII then; the terminal does not."""
+    for name in ("LC_ALL", "LC_CTYPE", "LANG", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(stand_ins, "getencoding", lambda: "ANSI_X3.4-1968")
+    assert suitable_pieces() == pieces

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from itertools import product
 
 import pytest
@@ -40,6 +41,32 @@ async def test_a_window_too_small_says_so_until_it_has_grown() -> None:
             assert hands.at(GameScreen)
             await hands.type_keys("cdef"[plies])
             assert len(hands.match.plies) == plies + 1
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGWINCH"), reason="no such signal here")
+async def test_a_size_is_told_before_the_next_is_asked_for() -> None:
+    """What hears of a new size is never interrupted by itself: none comes late."""
+    heard: list[str] = []
+
+    def hear(number: int, _frame: object) -> None:
+        heard.append("asked")
+        if len(heard) == 1:
+            signal.raise_signal(number)
+        heard.append("told")
+
+    set_before = signal.signal(signal.SIGWINCH, hear)
+    try:
+        async with hands_on() as hands:
+            for _resumed in range(2):
+                heard.clear()
+                signal.raise_signal(signal.SIGWINCH)
+                await hands.until(lambda: len(heard) == 4)
+                assert heard == ["asked", "told", "asked", "told"]
+                signal.signal(signal.SIGWINCH, hear)
+                hands.app.app_resume_signal.publish(hands.app)
+                await hands.settle()
+    finally:
+        signal.signal(signal.SIGWINCH, set_before)
 
 
 async def test_a_window_of_one_cell_costs_nothing(
@@ -90,6 +117,28 @@ async def test_the_screens_are_whole_at_every_size(name: str) -> None:
             )
 
 
+@pytest.mark.parametrize("name", ["capaci", "congkak"])
+@pytest.mark.parametrize("size", [(72, 36), (80, 40), (109, 70)])
+async def test_a_high_window_has_the_log_below_the_board(
+    name: str, size: tuple[int, int]
+) -> None:
+    """The board takes the whole width; score, log and analysis lie side by side."""
+    async with hands_on(played(fresh_match(name), 9), size=size) as hands:
+        await hands.press("v")
+        await hands.settle()
+        board, game = hands.board.region, hands.game
+        status, log = game.query_one("#status").region, hands.log.region
+        assert board.width == size[0]
+        assert board.bottom == status.y
+        assert log.y >= status.bottom
+        assert log.height >= 8
+        for other in ("#score", "#analysis"):
+            told = game.query_one(other).region
+            assert told.area
+            assert not told.overlaps(log)
+            assert told.y >= status.bottom
+
+
 @pytest.mark.parametrize("names", [("", ""), ("Bartholomew " * 9, "[/b]")])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 async def test_a_small_window_tells_what_pieces_are_left(
@@ -100,6 +149,7 @@ async def test_a_small_window_tells_what_pieces_are_left(
     async with hands_on(match, names=names, size=(40, 15)) as hands:
         hands.app.settle("lang", lang)
         await hands.until(lambda: ("Aide" in hands.shown()[-1]) == (lang == "fr"))
+        await hands.settle()
         line = hands.shown()[1]
         assert line.startswith(" ▶ ")
         letters = "PFC" if lang == "fr" else "RPS"
@@ -156,7 +206,7 @@ async def test_the_palette_has_the_actions_of_the_screen() -> None:
     async with hands_on(played(fresh_match("kalah"), 3), size=(120, 40)) as hands:
         plies = len(hands.match.plies)
         titles = [command.title for command in commands(hands.app, hands.screen)]
-        assert {"Undo", "Redo", "Resign/draw", "Quit", "Help", "Log"} <= {*titles}
+        assert {"Undo", "Resign/draw", "Quit", "Help", "Log"} <= {*titles}
         await hands.press("ctrl+p")
         assert hands.at(Palette)
         await hands.type_keys("undo")

@@ -11,7 +11,8 @@ from textual.reactive import reactive
 
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.events import Spot
-from capaci_tui.rules.squares import SIZE, SQUARES, CapaciPosition, Move, spot_named
+from capaci_tui.rules.placements import spot_named
+from capaci_tui.rules.squares import SIZE, SQUARES, CapaciPosition, Move
 from capaci_tui.ui.boards.base import AZERTY_DIGITS, BoardView
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci_layout import CapaciLayout, capaci_layout
@@ -19,6 +20,7 @@ from capaci_tui.ui.boards.letter_painters import painter_for
 from capaci_tui.ui.boards.lettering import enlarged
 from capaci_tui.ui.boards.parts import CAPACI_PARTS
 from capaci_tui.ui.boards.scene import Pieces
+from capaci_tui.ui.boards.signs import SIGNS
 from capaci_tui.ui.boards.square_painter import Look, Piece, SquarePainter
 from capaci_tui.words import _, mark
 
@@ -157,7 +159,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         return looks
 
     def _becoming(self) -> dict[Spot, str]:
-        """Return what the move under the cursor makes of ranges, as ``5>4``."""
+        """Return what the move under the cursor makes of ranges, as ``5→4``."""
         scene, move = self.shown, self.move_at(self.cursor)
         if move is None or move not in scene.legal:
             return {}
@@ -167,7 +169,8 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         changes = game.changed_ranges(scene.position, after, move)
         # the piece in hand still stands where it begins
         moved = {move[1]: move[0]}
-        return {moved.get(spot, spot): f"{old}>{new}" for spot, old, new in changes}
+        sign = SIGNS[self.pieces].becomes
+        return {moved.get(s, s): f"{old}{sign}{new}" for s, old, new in changes}
 
     def _worth_by_square(self) -> dict[Spot, str]:
         """Return what the piece in hand wins on each square, or any piece at best."""
@@ -184,7 +187,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         """Return what draws the squares in this size and style."""
         cell = self.place(self.outer_size).cell
         if self._painter is None or self._painter.cell != cell:
-            self._painter = painter_for(cell, self.pieces, self.part)
+            self._painter = painter_for(cell, self.pieces, self.part, past=self.past)
         return self._painter
 
     def redraw(self) -> None:

@@ -15,7 +15,7 @@ from capaci_tui.rules.squares import WHITE
 from capaci_tui.ui.boards.canvas import Canvas, centre
 from capaci_tui.ui.boards.lettering import GLYPHS, enlarged
 from capaci_tui.ui.boards.scene import Pieces, shortened
-from capaci_tui.ui.boards.signs import kind_letter, kind_name
+from capaci_tui.ui.boards.signs import Pair, kind_letter, kind_name
 from capaci_tui.ui.boards.sprites import LOWEST
 from capaci_tui.ui.boards.square_painter import (
     BOLD,
@@ -29,6 +29,12 @@ NAMED_HEIGHT = 5
 """Squares of this height have room for the name of the piece."""
 LARGE_HEIGHT = 7
 """Squares of this height have room for a large letter."""
+FRAMED_HEIGHT = 3
+"""Plates of this height have room for a frame."""
+WIDE_EDGES = 6
+"""Squares of this width have room for a wide cursor beside a dot."""
+BESIDE, BESIDE_CURSOR = Spacing(0, 1, 0, 1), Spacing(1, 2, 1, 2)
+"""What a plate leaves of its square."""
 LARGE_LETTERS = {*"".join(GLYPHS)}
 
 
@@ -37,30 +43,38 @@ class FramePainter(SquarePainter):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw a square with its marks."""
+        self._hatch(canvas, look)
+        if look.cursor:
+            self._draw_cursor(canvas, look)
         if look.piece:
-            self._draw_plate(canvas, Offset(0, 0), look.piece, still=look.still)
+            square = self.cell.region
+            plate = square.shrink(BESIDE_CURSOR if look.cursor else BESIDE)
+            self._draw_plate(canvas, plate, look.piece, still=look.still)
         elif look.target:
             self._draw_dot(canvas)
-        if look.cursor:
-            self._draw_sides(canvas, look)
         if look.selected:
             self._draw_held(canvas)
         self._draw_signs(canvas, look)
 
     def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
         """Draw a piece; what is beside its plate stays."""
-        self._draw_plate(canvas, place, piece)
+        plate = Region(*place, *self.cell).shrink(BESIDE)
+        self._draw_plate(canvas, plate, piece)
 
     def _draw_plate(
-        self, canvas: Canvas, place: Offset, piece: Piece, *, still: bool = False
+        self, canvas: Canvas, plate: Region, piece: Piece, *, still: bool = False
     ) -> None:
         side, kind = piece
         style = self._plate(side)
         if still:
             style += self.style("capaci--still")
-        plate = Region(*place, *self.cell).shrink(Spacing(0, 1, 0, 1))
         canvas.fill(plate, style)
-        canvas.box(plate, self.signs.plates[side], style)
+        if plate.height < FRAMED_HEIGHT:
+            left, right = self.signs.brackets[side]
+            canvas.text(plate.x, plate.y, left, style)
+            canvas.text(plate.right - 1, plate.y, right, style)
+        else:
+            canvas.box(plate, self.signs.plates[side], style)
         middle = plate.y + (plate.height - 1) // 2
         if self.signs.pieces:
             x = plate.x + (plate.width - 1) // 2
@@ -80,12 +94,15 @@ class FramePainter(SquarePainter):
         for line, text in enumerate(lines, y + 1 - len(lines)):
             centre(canvas, plate, line, text, style + Style(bold=True))
 
-    def _draw_sides(self, canvas: Canvas, look: Look) -> None:
-        """Draw the cursor on the outer columns."""
-        left, right = self.signs.cursor
-        for y in range(self.cell.height):
-            canvas.text(0, y, left, self._cursor(look))
-            canvas.text(self.cell.width - 1, y, right, self._cursor(look))
+    def _draw_cursor(self, canvas: Canvas, look: Look) -> None:
+        """Draw the cursor on all sides; the plate leaves some ground beside it."""
+        left, above, right, below = self.signs.cursor
+        style, (width, height) = self._cursor(look), self.cell
+        canvas.text(0, 0, above * width, style)
+        canvas.text(0, height - 1, below * width, style)
+        for y in range(height):
+            canvas.text(0, y, left, style)
+            canvas.text(width - 1, y, right, style)
 
     def _draw_signs(self, canvas: Canvas, look: Look) -> None:
         plain, corner = Style.null(), self._draw_corner
@@ -104,8 +121,15 @@ class FramePainter(SquarePainter):
 class FlatPainter(SquarePainter):
     """Draw pieces as letters in brackets, on one or two lines."""
 
+    @property
+    def came_region(self) -> Region:
+        """Return the right half of a square."""
+        half = self.cell.width // 2
+        return Region(half, 0, self.cell.width - half, self.cell.height)
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw a square with its marks."""
+        self._hatch(canvas, look)
         if look.piece:
             self._draw_piece(canvas, look, look.piece)
         else:
@@ -154,9 +178,10 @@ class FlatPainter(SquarePainter):
 
     def _draw_sides(self, canvas: Canvas, look: Look) -> None:
         if look.cursor:
-            left, right = self.signs.cursor
-            self._draw_side(canvas, 0, left, self._cursor(look))
-            self._draw_side(canvas, self.cell.width - 1, right, self._cursor(look))
+            left, right = self._edges(look)
+            style, width = self._cursor(look), self.cell.width
+            self._draw_side(canvas, 0, left, style)
+            self._draw_side(canvas, width - len(right), right, style)
         if look.selected:
             left, right = self.signs.held
             style = self.style("capaci--held")
@@ -166,16 +191,24 @@ class FlatPainter(SquarePainter):
         if look.prey:
             self._draw_side(canvas, 0, self.signs.taken, self.style("capaci--prey"))
 
+    def _edges(self, look: Look) -> Pair:
+        """Return the sides of the cursor: wider where no piece and no mark stands."""
+        left, right = self.signs.edges
+        if look.piece or look.moved_from or self.cell.width < WIDE_EDGES:
+            return left, right
+        solid, _, other, _ = self.signs.cursor
+        return solid + left, right + other
+
     def _draw_side(self, canvas: Canvas, x: int, sign: str, style: Style) -> None:
         for y in range(self.cell.height):
             canvas.text(x, y, sign, style)
 
 
 def painter_for(
-    cell: Size, pieces: Pieces, style: Callable[[str], Style]
+    cell: Size, pieces: Pieces, style: Callable[[str], Style], *, past: bool
 ) -> SquarePainter:
     """Return what draws squares of a size, with letters where they are too low."""
     if cell.height < LOWEST:
-        return FlatPainter(cell, pieces, style)
+        return FlatPainter(cell, pieces, style, past=past)
     kind = PixelPainter if pieces == Pieces.SPRITES else FramePainter
-    return kind(cell, pieces, style)
+    return kind(cell, pieces, style, past=past)

@@ -16,6 +16,7 @@ PAST = {
     "sowing--wood": "past--wood",
     "sowing--rim": "past--rim",
     "sowing--rim-lit": "past--rim",
+    "sowing--mark": "past--mark",
 }
 """What takes the place of a part while an earlier ply is shown: it has no warmth."""
 
@@ -27,6 +28,8 @@ CAPACI_PARTS = {
     "capaci--dark": Role("square-ink", "square-dark"),
     "past--light": Role("square-ink", "past-light"),
     "past--dark": Role("square-ink", "past-dark"),
+    "past--hatch-light": Role("past-dark"),
+    "past--hatch-dark": Role("past-light"),
     "capaci--held": Role("square-ink", "square-held", bold=True),
     "capaci--white": Role("piece-white-ink", "piece-white"),
     "capaci--black": Role("piece-black-ink", "piece-black"),
@@ -50,6 +53,7 @@ SOWING_PARTS = {
     "sowing--wood": Role("house-label", "house-wood"),
     "past--wood": Role("house-label", "past-wood"),
     "past--rim": Role("past-rim"),
+    "past--mark": Role("house-label", bold=True),
     "sowing--hollow": Role("seed-count", "house-hollow"),
     "sowing--rim": Role("house-rim"),
     "sowing--rim-lit": Role("house-rim-lit", bold=True),

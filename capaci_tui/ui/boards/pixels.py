@@ -101,7 +101,7 @@ def _draw_corners(grid: Grid) -> None:
 def _draw_dot(grid: Grid) -> None:
     """Draw a round dot in the middle; a pixel is twice as high as it is wide."""
     middle, centre = len(grid) / 2, len(grid[0]) // 2
-    radius = max(4.2, 0.3 * len(grid) + 1.2)
+    radius = 0.3 * len(grid) + 1.2
     for y, row in enumerate(grid):
         off = 2 * (y + 0.5 - middle)
         if abs(off) < radius:

@@ -10,6 +10,7 @@ from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.words import _
 
 Pair = tuple[str, str]
+Sides = tuple[str, str, str, str]
 
 
 class Signs(NamedTuple):
@@ -19,8 +20,10 @@ class Signs(NamedTuple):
     """White's are round and thin, Black's are square and heavy."""
     brackets: tuple[Pair, Pair] = (("(", ")"), ("[", "]"))
     """The same on squares too low for a plate."""
-    cursor: Pair = ("█", "█")
-    """What stands left and right of a square."""
+    cursor: Sides = ("█", "▀", "█", "▄")
+    """What stands left, above, right and below in a square."""
+    edges: Pair = ("▌", "▐")
+    """The same left and right of a piece on squares too low for a frame."""
     held: Pair = ("▶", "◀")
     taken: str = "×"
     """A piece that can be taken."""
@@ -32,6 +35,10 @@ class Signs(NamedTuple):
     """Where the last move ended."""
     still: str = "■"
     """A piece of the mover that cannot move."""
+    becomes: str = "→"
+    """What stands between a range and what a move would make of it."""
+    hatch: str = "╱"
+    """What empty squares are hatched with while an earlier ply is shown."""
     blocks: bool = True
     """Whether block characters may be drawn."""
     pieces: str = ""
@@ -42,7 +49,10 @@ LETTERS = Signs()
 ASCII = Signs(
     blocks=False,
     plates=(".-.|''", "#=####"),
-    cursor=(">", "<"),
+    cursor=(">", "v", "<", "^"),
+    edges=(">", "<"),
+    becomes=">",
+    hatch="/",
     held=("{", "}"),
     taken="x",
     dot="*",

@@ -141,9 +141,9 @@ class SowingView(BoardView[SowingPosition, House]):
         """Return what paints in the style and the colours of now."""
         if self._painter is None:
             if self.pieces == Pieces.ASCII:
-                self._painter = ascii_painter(self.part)
+                self._painter = ascii_painter(self.part, past=self.past)
             elif self.pieces == Pieces.LETTERS:
-                self._painter = letters_painter(self.part)
+                self._painter = letters_painter(self.part, past=self.past)
             else:
                 self._painter = CarvedPainter(self.part, self.ink, self._hues())
         return self._painter

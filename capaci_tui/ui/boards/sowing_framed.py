@@ -22,20 +22,30 @@ class Frames(NamedTuple):
     landing: str
     cursor: str
     both: str
+    past: str
+    """Of every house but the cursor's while an earlier ply is shown."""
 
 
-LINES = Frames("╭─╮│╰╯", "╔═╗║╚╝", "┏━┓┃┗┛", "┏═┓║┗┛")
-ASCII_LINES = Frames("+-+|++", "*=*:**", "#-#|##", "#=#:##")
+LINES = Frames("╭─╮│╰╯", "╔═╗║╚╝", "┏━┓┃┗┛", "┏═┓║┗┛", "╭┄╮┆╰╯")
+ASCII_LINES = Frames("+-+|++", "*=*:**", "#-#|##", "#=#:##", ". .:''")
 
 
 class FramedPainter(SowingPainter):
     """Paint each house as a frame of lines."""
 
     def __init__(
-        self, style: Callable[[str], Style], signs: Signs, frames: Frames
+        self,
+        style: Callable[[str], Style],
+        signs: Signs,
+        frames: Frames,
+        *,
+        past: bool,
     ) -> None:
         super().__init__(style)
-        self.signs, self.frames = signs, frames
+        self.signs = signs
+        plain = frames.past if past else frames.plain
+        self.frames = plain, frames.landing, frames.cursor, frames.both
+        """By whether the last seed falls there, and whether the cursor is there."""
 
     def paint_board(self, canvas: Canvas, layout: SowingLayout) -> None:
         """Lay the wood."""
@@ -66,11 +76,11 @@ class FramedPainter(SowingPainter):
         return self.style("sowing--seed-shade" if number % 2 else "sowing--seed")
 
 
-def letters_painter(style: Callable[[str], Style]) -> FramedPainter:
+def letters_painter(style: Callable[[str], Style], *, past: bool) -> FramedPainter:
     """Return a painter with thin lines."""
-    return FramedPainter(style, SIGNS, LINES)
+    return FramedPainter(style, SIGNS, LINES, past=past)
 
 
-def ascii_painter(style: Callable[[str], Style]) -> FramedPainter:
+def ascii_painter(style: Callable[[str], Style], *, past: bool) -> FramedPainter:
     """Return a painter that uses no character beyond ASCII."""
-    return FramedPainter(style, ASCII_SIGNS, ASCII_LINES)
+    return FramedPainter(style, ASCII_SIGNS, ASCII_LINES, past=past)

@@ -20,6 +20,8 @@ from capaci_tui.ui.boards.scene import MOST_KEPT
 
 LARGE_CELL, LARGE_HEIGHT = 13, 41
 """Houses so wide, on a board of so many lines, have large letters and digits."""
+MORE_WOOD = 2
+"""At most so many lines of wood are added where houses would become tubes."""
 WIDE_STORE = 7
 """A store takes so many columns, or as many as a house, where there is room."""
 
@@ -53,17 +55,34 @@ class SowingLayout:
     @cached_property
     def strip(self) -> int:
         """Return the lines of wood that each row of houses has towards the other."""
-        spare = self._spare
-        return 0 if spare < 14 else 1 if spare < 32 else 2
+        return self._least_strip + min(MORE_WOOD, self._unused // 2)
 
     @cached_property
     def pad(self) -> int:
         """Return the lines of wood outside of the labels, above as below."""
+        return self._least_pad + min(MORE_WOOD, self._unused - self._unused // 2)
+
+    @property
+    def _least_strip(self) -> int:
+        return 0 if self._spare < 14 else 1 if self._spare < 32 else 2
+
+    @property
+    def _least_pad(self) -> int:
         return self._spare // 26
 
     @property
     def _spare(self) -> int:
         return self.size.height - 2 * (self.label_height + self.edge)
+
+    @cached_property
+    def _highest(self) -> int:
+        """Return how high a house can be."""
+        return max(1, self._spare // 2 - self._least_pad - self._least_strip)
+
+    @property
+    def _unused(self) -> int:
+        """Return the lines of each row that its houses, which are no tubes, leave."""
+        return self._highest - self.cell.height
 
     @cached_property
     def _widest(self) -> int:
@@ -75,9 +94,8 @@ class SowingLayout:
     @cached_property
     def cell(self) -> Size:
         """Return the size of a house with the wood beside it."""
-        width = self._widest
-        height = max(1, self._spare // 2 - self.pad - self.strip)
-        return Size(min(width, 5 * height // 2 + 1), min(height, 2 * width + 2))
+        width, height = self._widest, self._highest
+        return Size(min(width, 5 * height // 2 + 1), min(height, 3 * width // 2 + 1))
 
     @cached_property
     def store_width(self) -> int:

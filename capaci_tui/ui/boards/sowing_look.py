@@ -60,10 +60,10 @@ class Look(NamedTuple):
 class Signs(NamedTuple):
     """The characters that a style is drawn with."""
 
-    seeds: str = "●▀▚"
+    seeds: str = "●∞∞"
     """One, two and four seeds in a cell."""
     blocks: bool = True
-    """Whether the seeds that share a cell fill it, in two colours."""
+    """Whether block characters may be drawn, and the fullest cells be filled."""
     lifted: str = "◇"
     ended: str = "◆"
     both: str = "◈"

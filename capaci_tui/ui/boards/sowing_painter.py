@@ -219,8 +219,9 @@ class SowingPainter:
     ) -> None:
         """Draw the seeds that share a cell."""
         style = self.tone(number, 0)
-        if pile > 1 and self.signs.blocks:
-            style += Style(bgcolor=self.tone(number + 1, 0).color)
+        if pile > 2 and self.signs.blocks:
+            hollow = self.style("sowing--hollow").bgcolor
+            style = Style(color=hollow, bgcolor=style.color)
         sign = self.signs.seeds[pile // 2]
         canvas.text(place.x, place.y, sign, style)
 

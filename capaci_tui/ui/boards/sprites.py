@@ -2,7 +2,8 @@
 
 A character is one pixel, a quarter of a cell: half as wide as it is high, as here.
 ``.`` is the plate below; the first row lies on the upper rim of the square. The four
-pixels of a cell have at most two colours, which is all that a terminal can show.
+pixels of a cell have at most two colours, which is all that a terminal can show. On the
+lowest squares scissors lie on their side: standing they would have no blades to speak of.
 """
 
 from __future__ import annotations
@@ -27,20 +28,20 @@ PIXEL_ROLES = {
 
 TABLES = {
     3: """
-        ..........  ..........  bb......bb
-        ..llllss..  ..ppppff..  ..bb..bb..
-        ..llssss..  ..piiiip..  ....bb....
-        .lsssssss.  ..pppppp..  hhhh..hhhh
-        .sssssddd.  ..piiiip..  h..h..h..h
-        ..dddddd..  ..pppppp..  hhhh..hhhh
+        ..........  ..........  ..........
+        ..llllss..  ..ppppff..  hhhh....bb
+        .lllssssd.  ..piiiip..  h..h..bb..
+        lllssssddd  ..pppppp..  hhhhbbb...
+        llsssssddd  ..piiiip..  h..h..bb..
+        ..ssdddd..  ..pppppp..  hhhh....bb
     """,
     4: """
-        ............  ........  bb........bb
-        ..llllss....  ppppppff  .bbb....bbb.
-        .llllssssss.  piiiippp  ...bb..bb...
-        .lllssssssss  pppppppp  .....bb.....
-        llssssssssdd  piiiiiip  hhhhh..hhhhh
-        ssssssssdddd  pppppppp  h..hh..hh..h
+        ............  ........  ............
+        ..llllss....  ppppppff  bb........bb
+        .llllssssss.  piiiippp  .bbb....bbb.
+        .lllssssssss  pppppppp  ...bb..bb...
+        llssssssssdd  piiiiiip  hhhhbbbbhhhh
+        ssssssssdddd  pppppppp  h..h....h..h
         ..ssdddddd..  pppppppp  hhhh....hhhh
     """,
     5: """

@@ -12,9 +12,11 @@ Each mark has cells of its own, so that none hides another where they meet:
 | what that is worth | upper right | lower left; on one line nowhere |
 | in hand | left and right edge, half way up | left and right edge |
 | cursor | the rest of the edge | right edge, and left if it is free |
+| past | hatched where no piece stands | the same |
 
-The ground says once more by its colour what is in hand, else what may be taken, else
-what the last move was.
+The ground says once more by its colour what is in hand, what may be taken and what the
+last move was. A piece that has just come and may be taken stands on both grounds: each
+lies where its mark does.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ from typing import NamedTuple
 
 from rich.color import Color, ColorType, blend_rgb
 from rich.style import Style
-from textual.geometry import Offset, Size
+from textual.geometry import Offset, Region, Size
 
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.squares import BLACK, WHITE
@@ -54,7 +56,7 @@ class Look(NamedTuple):
     light: bool
     piece: Piece | None = None
     range: str | None = None
-    """Where it is shown; ``5>4`` is what a move would make of it."""
+    """Where it is shown; ``5→4`` is what a move would make of it."""
     still: bool = False
     """The mover's piece has nowhere to go."""
     target: bool = False
@@ -79,20 +81,33 @@ class SquarePainter:
     """Squares of this height have room for large marks."""
 
     def __init__(
-        self, cell: Size, pieces: Pieces, style: Callable[[str], Style]
+        self,
+        cell: Size,
+        pieces: Pieces,
+        style: Callable[[str], Style],
+        *,
+        past: bool = False,
     ) -> None:
         self.cell = cell
         self.signs = SIGNS[pieces]
         self.style = style
+        self.past = past
         self._drawn: dict[Look, Canvas] = {}
 
     def square(self, look: Look) -> Canvas:
         """Return a square as it looks."""
         if look not in self._drawn:
             canvas = Canvas(self.cell, self.style(self._ground(look)))
+            if look.prey and look.moved_to:
+                canvas.fill(self.came_region, self.style("board--last"))
             self.draw(canvas, look)
             self._drawn[look] = canvas
         return self._drawn[look]
+
+    @property
+    def came_region(self) -> Region:
+        """Return the part of a square that tells of the last move, if more is told."""
+        return Region(0, 0, self.cell.width, (self.cell.height + 1) // 2)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw a square on a canvas of its size and of the ground's colour."""
@@ -110,6 +125,14 @@ class SquarePainter:
         if look.moved_from or look.moved_to:
             return "board--last"
         return "capaci--light" if look.light else "capaci--dark"
+
+    def _hatch(self, canvas: Canvas, look: Look) -> None:
+        """Hatch a square where nothing stands, if what is shown is past."""
+        if self.past and not look.piece:
+            style = self.style(f"past--hatch-{'light' if look.light else 'dark'}")
+            for y in range(self.cell.height):
+                for x in range(y % 2, self.cell.width, 2):
+                    canvas.text(x, y, self.signs.hatch, style)
 
     def _plate(self, side: Side) -> Style:
         return self.style("capaci--white" if side == WHITE else "capaci--black")
@@ -160,9 +183,14 @@ class PixelPainter(SquarePainter):
     badges_from = 5
 
     def __init__(
-        self, cell: Size, pieces: Pieces, style: Callable[[str], Style]
+        self,
+        cell: Size,
+        pieces: Pieces,
+        style: Callable[[str], Style],
+        *,
+        past: bool = False,
     ) -> None:
-        super().__init__(cell, pieces, style)
+        super().__init__(cell, pieces, style, past=past)
         self._blends: dict[tuple[Color, Color], Style] = {}
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -170,8 +198,8 @@ class PixelPainter(SquarePainter):
         dot = look.target and not look.prey
         drawn = dot and self.cell.height > LOWEST
         marks = Marks(frame=look.cursor, dot=drawn)
-        colours = self._colours(look)
         for y, row in enumerate(picture(self.cell, look.piece, marks)):
+            colours = self._colours(look, _back(canvas.style_at(0, y)))
             for x, (glyph, ink, paper) in enumerate(row):
                 canvas.put(x, y, glyph, self._blend(colours[ink], colours[paper]))
         if dot and not drawn:
@@ -180,7 +208,8 @@ class PixelPainter(SquarePainter):
 
     def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
         """Draw a piece; what is beside its plate stays."""
-        colours = self._colours(Look(light=True, piece=piece))
+        look = Look(light=True, piece=piece)
+        colours = self._colours(look, _back(self.style(self._ground(look))))
         inside = canvas.size.region
         for y, row in enumerate(picture(self.cell, piece, Marks()), place.y):
             for x, (glyph, ink, paper) in enumerate(row, place.x):
@@ -197,9 +226,8 @@ class PixelPainter(SquarePainter):
             self._blends[ink, paper] = Style.from_color(ink, paper)
         return self._blends[ink, paper]
 
-    def _colours(self, look: Look) -> dict[str, Color]:
-        """Return the colours of the pixels of a square."""
-        ground = _back(self.style(self._ground(look)))
+    def _colours(self, look: Look, ground: Color) -> dict[str, Color]:
+        """Return the colours of the pixels of a square on a ground."""
         colours = {
             pixels.GROUND: ground,
             pixels.CURSOR: _front(self._cursor(look)),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
 
-from capaci_tui.narrate.values import hint_words, value_words
+from capaci_tui.narrate.values import MOST_TOLD, hint_words, value_words
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.ui.screens.asker import Asker
 from capaci_tui.ui.widgets.analysis import AnalysisPanel, value_signs
@@ -135,5 +136,8 @@ class Adviser(Asker):
         if match := self._match:
             game = match.game
             value = value_words(game, analysis.value, exact=analysis.exact)
-            self._screen.say(hint_words(game, match.position, analysis.line, value))
+            telling = partial(hint_words, game, match.position, value=value)
+            line = analysis.line
+            fewer = (partial(telling, line[:most]) for most in range(MOST_TOLD, 0, -1))
+            self._screen.say(telling(line), *fewer)
         self.attend()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -35,6 +35,29 @@ class Dialog(ModalScreen[R | None]):
     def action_leave(self) -> None:
         """Leave without an answer."""
         self.leave(None)
+
+
+BETWEEN = " · "
+"""What stands between two keys."""
+
+
+class DialogKeys(Words):
+    """Tell the keys of a dialog; a click on one does what it does."""
+
+    def __init__(self, text: str, actions: Sequence[str]) -> None:
+        """Show a text of keys, for each of which there is an action, or nothing."""
+        super().__init__(text, classes="dialog-keys")
+        self._actions = actions
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the clicked key does."""
+        before = self._lines(self.size.width)[: event.y]
+        # a space is lost where a line is broken
+        place = sum(len(line) + 1 for line in before) + event.x
+        text = self._text.plain
+        action = self._actions[text[:place].count(BETWEEN)]
+        if action and place < len(text):
+            await self.screen.run_action(action)
 
 
 class Question(Dialog[str]):
@@ -94,4 +117,4 @@ class Reading(Dialog[None]):
             yield Words(self._title, classes="dialog-title")
             with VerticalScroll():
                 yield Words(self._text)
-            yield Words(_("↑↓ scroll · Esc back"), classes="dialog-keys")
+            yield DialogKeys(_("↑↓ scroll · Esc back"), ("", "leave"))

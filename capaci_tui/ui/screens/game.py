@@ -107,7 +107,9 @@ class GameScreen(AdvisedScreen):
         """Dim the keys that have nothing to do now; without a computer some are not."""
         if action in ("hurry", "pause") and not any(self.session.levels):
             return False
-        return self._able().get(action, True) or None
+        if not self._able().get(action, True):
+            return None
+        return super().check_action(action, parameters)
 
     def _able(self) -> dict[str, bool]:
         """Return which of the keys that depend on the match have something to do."""

@@ -16,7 +16,7 @@ from textual.screen import Screen
 from capaci_tui.ui.preferences import SettledApp
 from capaci_tui.ui.screens.dialogs import Dialog, Question
 from capaci_tui.ui.screens.help import DOES, KEYS, WITH_NAMES, help_screen
-from capaci_tui.ui.widgets.drawn import Headline, Status, Words
+from capaci_tui.ui.widgets.drawn import Heading, Status, Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
@@ -40,9 +40,7 @@ class KeysScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out the list above what there is to say of its line."""
-        yield Headline(
-            Content.styled(f" {_('Keys')} ", "bold reverse $accent"), id="title"
-        )
+        yield Heading(_("Keys"), id="title")
         yield Entries(self._lines(), id="actions")
         yield Status(id="status")
         yield KeyLine()
@@ -207,7 +205,9 @@ class PressKey(Dialog[str]):
 
     def compose(self) -> ComposeResult:
         """Lay out what is asked, and the way out for the mouse."""
-        text = _("Now: {keys}\nPress the new key.").format(keys=self._now)
+        text = _(
+            "Now: {keys}\nPress the new key. Esc is none to be had: it is the way back."
+        ).format(keys=self._now)
         with Vertical(classes="dialog"):
             yield Words(self._title, classes="dialog-title")
             yield Words(text, classes="dialog-text")

@@ -31,8 +31,8 @@ from capaci_tui.ui.screens.dialogs import Question
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.screens.kept import replay_screen, tell_reading
 from capaci_tui.ui.screens.statistics import statistics_screen
-from capaci_tui.ui.widgets.drawn import Status, Words
-from capaci_tui.ui.widgets.games import GameList
+from capaci_tui.ui.widgets.drawn import Heading, Status, Words
+from capaci_tui.ui.widgets.games import GameHeads, GameList
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
 
@@ -43,6 +43,7 @@ MORE = 500
 PAUSE = 0.005
 """Seconds for them: a key takes several turns of the event loop to be seen to."""
 PREVIEW_DELAY = 0.12
+ON_A_GAME = "rename", "export", "delete"
 
 
 class LibraryScreen(Screen[None]):
@@ -63,14 +64,21 @@ class LibraryScreen(Screen[None]):
         super().__init__()
         self._keeper = keeper
         self._preview: Timer | None = None
+        self._current: Summary | None = None
+        """The game under the cursor."""
 
     def compose(self) -> ComposeResult:
         """Lay out filter, list and preview."""
-        badge = Content.styled(f" {_('Library')} ", "bold reverse $accent")
-        yield Words(badge, id="title")
-        yield Input(placeholder=_("Filter: /"), compact=True, id="filter")
+        yield Heading(_("Library"), id="title")
         with Horizontal(id="library"):
-            yield GameList(id="list")
+            with Vertical(id="games-side"):
+                yield Input(
+                    placeholder=_("Filter: player, game, date…"),
+                    compact=True,
+                    id="filter",
+                )
+                yield GameHeads(id="heads")
+                yield GameList(id="list")
             with Vertical(id="shown"):
                 yield Words(id="about")
                 yield Vertical(id="preview-board")
@@ -116,11 +124,17 @@ class LibraryScreen(Screen[None]):
     def _say(self, text: str) -> None:
         self.query_one(Status).say(text)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Dim what is done to the game under the cursor while there is none."""
+        return (action not in ON_A_GAME or self._current is not None) or None
+
     # Looking
 
     @on(GameList.Highlighted)
     def _show_soon(self, event: GameList.Highlighted) -> None:
         """Show the game under the cursor once it rests there."""
+        self._current = event.summary
+        self.refresh_bindings()
         if self._preview:
             self._preview.stop()
         self._preview = self.set_timer(PREVIEW_DELAY, self._show)
@@ -134,7 +148,7 @@ class LibraryScreen(Screen[None]):
         if record is None:
             about.show(Content(""))
             return
-        about.show(Content(about_words(record)))
+        about.show(about_words(record))
         match = record.match
         if self.has_class("-compact"):  # there is no room beside the list
             self._say(outcome_words(match, record.names))
@@ -188,8 +202,8 @@ class LibraryScreen(Screen[None]):
         self._with_current(lambda name: self._ask(_("Export to"), self._export, name))
 
     def _with_current(self, act: Callable[[str], object]) -> None:
-        if self.list.current:
-            act(self.list.current.name)
+        if self._current:
+            act(self._current.name)
 
     def _ask(self, title: str, act: Callable[[str, str], str], name: str) -> None:
         def answered(text: str | None) -> None:
@@ -256,10 +270,11 @@ class LibraryScreen(Screen[None]):
         self.app.push_screen(help_screen(self, ""))
 
 
-def about_words(record: Record) -> str:
+def about_words(record: Record) -> Content:
     """Return who played a game, by which rules, and how it ended."""
     match, names = record.match, record.names
     players = " – ".join(player(match.game, side, names) for side in (0, 1))
     plies = _("plies: {count}").format(count=len(match.plies))
-    told = [players, options_line(match.game), plies, outcome_words(match, names)]
-    return "\n".join(line for line in told if line)
+    told = [options_line(match.game), plies, outcome_words(match, names)]
+    lines = [Content.styled(players, "bold"), *map(Content, filter(None, told))]
+    return Content("\n").join(lines)

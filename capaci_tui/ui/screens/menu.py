@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
 
@@ -17,7 +18,7 @@ from capaci_tui.narrate.rulebook import blurb_of
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.session import Session
-from capaci_tui.ui.art import title_art
+from capaci_tui.ui.art import TitleArt
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.scene import Scene
@@ -42,6 +43,12 @@ SETTINGS, RULES, QUIT = "settings", "rules", "quit"
 class MenuScreen(Screen[None]):
     """Let a game, its options and its players be chosen."""
 
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  # declared so by Textual
+        (0, "-compact"),
+        (72, "-standard"),
+        (110, "-large"),
+        (160, "-vast"),
+    ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "help", mark("Help"), key_display="?", id="help"),
         Binding("q", "app.quit", mark("Quit"), id="quit"),
@@ -73,12 +80,14 @@ class MenuScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out title, entries, form and preview."""
-        yield Words(title_art(), id="menu-title")
-        yield Words(blurb_of(self.chosen.game()), id="blurb")
-        yield Entries(self._entries(), twice=True, id="games")
-        yield OptionLines(self.chosen, advanced=False)
-        yield SeatLines(self.chosen.game(), self._names, self._levels, id="players")
-        yield self._board()
+        with Vertical(id="menu-side"):
+            yield TitleArt(id="menu-title")
+            yield Entries(self._entries(), twice=True, id="games")
+            yield Words(blurb_of(self.chosen.game()), id="blurb")
+        with Vertical(id="form"):
+            yield OptionLines(self.chosen, advanced=False)
+            yield SeatLines(self.chosen.game(), self._names, self._levels, id="players")
+            yield self._board()
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -89,8 +98,8 @@ class MenuScreen(Screen[None]):
         """Lay all out anew, as for another language, with the cursor where it was."""
         here = self.query_one(Entries).here
         await super().recompose()
-        self.query_one(Entries).here = here
-        self.on_mount()
+        for entries in self.query(Entries):  # none once the app is being left
+            entries.focus().here = here
 
     def start(self, kind: type[AnyGame]) -> None:
         """Start a game with what is chosen for it."""
@@ -232,7 +241,8 @@ class MenuScreen(Screen[None]):
         """Ask for the names of the players."""
         from capaci_tui.ui.screens.asking import AskNames
 
-        self.app.push_screen(AskNames(self._names), self._take_names)
+        dialog = AskNames(self.chosen.game(), self._names, self._levels)
+        self.app.push_screen(dialog, self._take_names)
 
     async def _take_names(self, names: tuple[str, str] | None) -> None:
         if names:

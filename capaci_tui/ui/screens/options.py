@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 
-from capaci_tui.ui.screens.dialogs import Dialog
+from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.form import Chosen, OptionLines
 from capaci_tui.words import _, mark
@@ -31,4 +31,4 @@ class RarerOptions(Dialog[None]):
         with Vertical(classes="dialog"):
             yield Words(title, classes="dialog-title")
             yield OptionLines(self._chosen, advanced=True)
-            yield Words(_("↑↓ line · ←→ value · Esc back"), classes="dialog-keys")
+            yield DialogKeys(_("↑↓ line · ←→ value · Esc back"), ("", "", "leave"))

@@ -15,7 +15,7 @@ from textual.fuzzy import Matcher
 from textual.widgets import Input
 
 from capaci_tui.ui.palette import Command
-from capaci_tui.ui.screens.dialogs import Dialog
+from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.words import _, mark
@@ -45,7 +45,8 @@ class Palette(Dialog[Command]):
             yield Words(_("Commands"), classes="dialog-title")
             yield Input(placeholder=_("Search for commands…"), compact=True)
             yield Entries(self._found(""))
-            yield Words(_("↑↓ line · Enter does it · Esc back"), classes="dialog-keys")
+            keys = _("↑↓ line · Enter does it · Esc back")
+            yield DialogKeys(keys, ("", "accept", "leave"))
 
     @on(Input.Changed)
     def search(self, event: Input.Changed) -> None:
@@ -64,10 +65,13 @@ class Palette(Dialog[Command]):
             commands = self._commands.items()
             scored = {name: match(_plain(command.title)) for name, command in commands}
         found = filter(scored.get, scored)
+        now = _("as it is now")
         for name in sorted(found, key=scored.__getitem__, reverse=True):
             command = self._commands[name]
             key = (f"{command.key:<{KEY}}", "bold $accent")
-            yield Entry(name, Content.assemble(key, command.title))
+            told = f"  {now}" if command.holds else ""
+            label = Content.assemble(key, command.title, (told, "$board-label"))
+            yield Entry(name, label)
 
     def action_move(self, step: int) -> None:
         """Move the cursor, while the field keeps what is typed."""
@@ -78,7 +82,8 @@ class Palette(Dialog[Command]):
         self.query_one(Entries).action_page(step)
 
     @on(Input.Submitted)
-    def _choose(self) -> None:
+    def action_accept(self) -> None:
+        """Do the command under the cursor."""
         self._answer(self.query_one(Entries).here)
 
     @on(Entries.Chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -10,27 +10,34 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
 
 from capaci_tui.narrate.choices import option_label, option_value
-from capaci_tui.rules import GAMES
+from capaci_tui.rules import find_game
 from capaci_tui.settings import SETTINGS, Settings
-from capaci_tui.settings_file import path_of
+from capaci_tui.settings_file import path_of, shown_path
 from capaci_tui.ui.boards import BOARDS
+from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.preferences import SettledApp
+from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.widgets.choice import Choice
+from capaci_tui.ui.widgets.drawn import Heading, Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
 
-SAMPLES = GAMES[:2]
-"""The games that show how boards look: one with pieces, one with seeds."""
+SAMPLES = {
+    "capaci": "2p2s/p1rprs/1srp1R/1RSP2/S1r1RP/P2SP1 w 3",
+    "kalah": "0-6-6-0-1-8-5-2-7-6-1-0-1-5-S",
+}
+"""Positions that show how boards look, by game: one with pieces, one with seeds."""
 GAP = 2
 LINES = "Choice, Entries"
 KEYS = "keys"
 """The line that leads to the keys."""
+COMPLAINTS = "complaints"
+"""The line that leads to what is wrong with the file."""
 
 
 class SettingsScreen(Screen[None]):
@@ -62,18 +69,13 @@ class SettingsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Lay out the lines beside two boards."""
-        badge = Content.styled(_(" Settings "), "bold reverse $accent")
-        yield Static(badge, id="title", markup=False)
+        yield Heading(_("Settings"), id="title")
         with Horizontal(id="settings"):
             with Vertical(id="settings-side"):
                 yield from self._lines()
-                yield Static(self._notes(), id="settings-notes", markup=False)
+                yield Words(self._notes(), id="settings-notes")
             with Vertical(id="samples"):
-                for kind in SAMPLES:
-                    game = kind()
-                    board = BOARDS[game.name](Scene(game, game.start()))
-                    board.can_focus = False
-                    yield board
+                yield from map(_sample, SAMPLES)
         yield KeyLine()
 
     def _lines(self) -> ComposeResult:
@@ -84,9 +86,12 @@ class SettingsScreen(Screen[None]):
             value = getattr(self._shown, name)
             yield Choice(label, values, value, label_width=width, id=name)
         yield Entries([Entry(KEYS, Content(_("Keys…")))], id=KEYS)
+        if self._settled.complaints:
+            line = Content.styled(_("Trouble with the file…"), "bold $warning")
+            yield Entries([Entry(COMPLAINTS, line)], id=COMPLAINTS)
 
     def _notes(self) -> Content:
-        path = path_of(self._settled.places)
+        path = shown_path(path_of(self._settled.places))
         kept = _("All this is kept in {path}.").format(path=path)
         turns = _(
             "Boards that turn to the mover show his side below. For players who sit "
@@ -115,7 +120,15 @@ class SettingsScreen(Screen[None]):
     def _change(self, event: Choice.Changed) -> None:
         self._settled.settle(str(event.choice.id), event.choice.value)
 
-    @on(Entries.Chosen)
+    @on(Entries.Chosen, f"#{COMPLAINTS}")
+    def _tell_complaints(self) -> None:
+        """Show what was wrong with the file at the start, entry by entry."""
+        path = shown_path(path_of(self._settled.places))
+        lines = [path, *(each.words for each in self._settled.complaints)]
+        text = Content("\n\n").join(map(Content, lines))
+        self.app.push_screen(Reading(_("Trouble with the settings"), text))
+
+    @on(Entries.Chosen, f"#{KEYS}")
     def action_keys(self) -> None:
         """Open the list of keys, to change them."""
         from capaci_tui.ui.screens.keys import KeysScreen
@@ -136,3 +149,12 @@ class SettingsScreen(Screen[None]):
     def action_help(self) -> None:
         """List the keys."""
         self.app.push_screen(help_screen(self, ""))
+
+
+def _sample(name: str) -> BoardView[Any, Any]:
+    """Return a board to be looked at."""
+    game = find_game(name)()
+    position = game.parse_position(SAMPLES[name])
+    board = BOARDS[name](Scene(game, position), id=f"sample-{name}")
+    board.can_focus = False
+    return board

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Input
@@ -19,7 +19,7 @@ from capaci_tui.narrate.boards import position_text, typed_position
 from capaci_tui.narrate.choices import options_line
 from capaci_tui.narrate.endings import outcome_words
 from capaci_tui.narrate.people import turn_line
-from capaci_tui.narrate.refusals import refusal
+from capaci_tui.narrate.refusals import typed_refusal
 from capaci_tui.rules.game import AnyGame, BadPosition
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.ui.boards import BOARDS
@@ -27,7 +27,7 @@ from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.drafts import draft_for
 from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.screens.help import help_screen
-from capaci_tui.ui.widgets.drawn import Status, Words
+from capaci_tui.ui.widgets.drawn import Heading, Status, Words
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
 
@@ -60,13 +60,12 @@ class SetupScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Lay out the board above its text and what there is to say of it."""
         title = _("Set up {game}").format(game=_(self._game.title))
-        badge = Content.styled(f" {title} ", "bold reverse $accent")
-        yield Words(badge + "  " + options_line(self._game), id="title")
-        with Vertical(id="setup"):
-            yield BOARDS[self._game.name](self._scene(), id="board")
-            yield Words(_(self._draft.hint), id="hint")
+        yield Heading(title, options_line(self._game), id="title")
+        yield BOARDS[self._game.name](self._scene(), id="board")
+        with Horizontal(id="position-line"):
+            yield Words(_("Position"), id="position-label")
             yield Input(compact=True, id="position")
-            yield Status(id="status")
+        yield Status(id="status")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -104,9 +103,11 @@ class SetupScreen(Screen[None]):
         try:
             match = new_match(self._game, typed_position(self._game, text))
         except BadPosition as error:
-            status.say(refusal(error), warn=True)
+            status.say(typed_refusal(text, error), warn=True)
             return None
-        status.say(outcome_words(match) or turn_line(match))
+        told = outcome_words(match) or turn_line(match)
+        hint = Content.styled(_(self._draft.hint), "$board-label")
+        status.show(Content("\n").join([Content(told), hint]))
         return match
 
     @on(Input.Changed, "#position")

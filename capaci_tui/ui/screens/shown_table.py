@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from textual import on
@@ -11,8 +13,8 @@ from textual.containers import Vertical
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from capaci_tui.narrate.endings import outcome_words
-from capaci_tui.narrate.spots import capaci_target_words, spot_words
+from capaci_tui.narrate.endings import outcome_words, reason_words
+from capaci_tui.narrate.spots import RANGES_TOLD, capaci_target_words, spot_words
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import Ply
 from capaci_tui.rules.match import Match
@@ -44,7 +46,7 @@ class ShownTable(Ground, Screen[None]):
 
     CSS_PATH = "table.tcss"
     AUTO_FOCUS = "#board"
-    looking_at: reactive[int | None] = reactive(None, init=False)
+    looking_at: reactive[int | None] = reactive(None, init=False, repaint=False)
     """The ply that is looked back at; None is the game as it stands."""
 
     def __init__(self, session: Session) -> None:
@@ -56,8 +58,8 @@ class ShownTable(Ground, Screen[None]):
     def compose(self) -> ComposeResult:
         """Lay out the board beside score and log."""
         yield Headline(id="title")
-        yield Headline(id="score-line")
         yield Headline(id="past")
+        yield Headline(id="score-line")
         # a grid and no nested containers: each would be drawn with every key
         yield BOARDS[self.session.match.game.name](self._scene(), id="board")
         with Side(id="side"):
@@ -169,9 +171,9 @@ class ShownTable(Ground, Screen[None]):
         title = _("Captures (k: all plies)") if log.captures_only else _("Log")
         self.query_one("#log-title", Words).show(f"── {title} ──")
 
-    def say(self, text: str, *, warn: bool = False) -> None:
-        """Show a message under the board."""
-        self.query_one(Status).say(text, warn=warn)
+    def say(self, text: str, *shorter: Callable[[], str], warn: bool = False) -> None:
+        """Show a message under the board, in shorter words where they lack room."""
+        self.query_one(Status).say(text, *shorter, warn=warn)
 
     def explain(self) -> None:
         """Say what is under the cursor and what would happen there."""
@@ -179,12 +181,27 @@ class ShownTable(Ground, Screen[None]):
         scene = board.shown
         move = board.move_at(board.cursor)
         if move is not None and isinstance(scene.game, Capaci):
-            self.say(capaci_target_words(scene.game, scene.position, move))
+            moving = partial(capaci_target_words, scene.game, scene.position, move)
+            fewer = range(RANGES_TOLD - 1, -1, -1)
+            self.say(moving(), *(partial(moving, ranges=most) for most in fewer))
+            return
+        telling = partial(spot_words, scene.game, scene.position, board.cursor)
+        if scene.going_on or self.looking_at is not None:
+            self.say(telling(), partial(telling, brief=True))
         else:
-            told = spot_words(scene.game, scene.position, board.cursor)
-            ended = outcome_words(self.session.match, self.session.names)
-            alone = self.looking_at is not None or not ended
-            self.say(told if alone else f"{told}\n{ended}")
+            self._tell_end(telling())
+
+    def _tell_end(self, told: str) -> None:
+        """Say how the match ended, below what is told of the board.
+
+        Who wins stands in the score, too: where room is lacking the reason is enough.
+        """
+        match, names = self.session.match, self.session.names
+        self.say(
+            f"{told}\n{outcome_words(match, names)}",
+            lambda: f"{told}\n{reason_words(match)}",
+            lambda: f"{told} · {reason_words(match)}",
+        )
 
     @on(BoardView.Asked)
     @on(BoardView.SpotChosen)

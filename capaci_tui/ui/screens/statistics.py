@@ -13,7 +13,7 @@ from capaci_tui.rules.game import AnyGame
 from capaci_tui.ui.screens.dialogs import Reading
 from capaci_tui.words import _, decimal
 
-BAR = 20
+BAR = 30
 NAME = 16
 
 
@@ -58,7 +58,7 @@ def _bar(name: str, tally: Tally) -> Iterator[Content]:
     yield Content(f"  {told}")
     yield Content.assemble(
         "  ",
-        ("█" * won, "$success"),
-        ("▒" * drawn, "$text-muted"),
-        ("░" * (BAR - won - drawn), "$error"),
+        ("━" * won, "$success"),
+        ("╍" * drawn, "$accent"),
+        ("╌" * (BAR - won - drawn), "$board-label"),
     )

@@ -148,6 +148,13 @@ class TableScreen(ShownTable):
 
     # Looking back
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Dim the ways through the plies that lead nowhere."""
+        shown, plies = self.looking_at, len(self.session.match.plies)
+        if action == "earlier":
+            return bool(plies if shown is None else shown) or None
+        return (action != "later" or shown is not None) or None
+
     def action_log(self) -> None:
         """Go to the log, or back to the board; without plies say that there is none."""
         log = self.query_one(MatchLog)
@@ -161,7 +168,7 @@ class TableScreen(ShownTable):
         if inside:
             self.explain()
         else:
-            self.say(_("↑↓ look back at a ply · Esc to the board"))
+            self.say(_("↑↓ another ply · Esc to the board"))
 
     def action_earlier(self) -> None:
         """Look one ply further back."""

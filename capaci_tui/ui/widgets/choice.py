@@ -14,11 +14,13 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from capaci_tui.rules.options import Value
-from capaci_tui.ui.widgets.drawn import Drawn
+from capaci_tui.ui.widgets.drawn import MARK, Drawn
 from capaci_tui.ui.widgets.roles import Role
 from capaci_tui.words import mark
 
 MOST_LABEL = 30
+GAP = 1
+"""Cells between a label and its values, at least."""
 
 
 class Choice(Drawn, can_focus=True):
@@ -101,9 +103,9 @@ class Choice(Drawn, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """Return the label and the values, the chosen one in brackets."""
         words, chosen, other = self.words(), self.words("chosen"), self.words("other")
-        sign = "▸" if self.has_focus else " "
+        sign = "▸" if self.has_focus else ""
         places = list(self._places())
-        head = f"{sign}{self._label}".ljust(places[0][0])
+        head = f"{sign:<{MARK}}{self._label}".ljust(places[0][0])
         parts = [Segment(head, chosen if self.has_focus else words)]
         for _start, text, index in places:
             parts.append(Segment(text, chosen if index == self.chosen else other))
@@ -111,13 +113,13 @@ class Choice(Drawn, can_focus=True):
 
     def _places(self) -> Iterator[tuple[int, str, int]]:
         """Yield column, text and index of every value that there is room for."""
-        start = self._label_width + 2
+        start = MARK + self._label_width + GAP
         texts = [text for text, _value in self._values]
         if start + sum(len(text) + 2 for text in texts) > self.size.width:
             only = f"‹ {texts[self.chosen]} ›"
             # on a narrow line it stands nearer to the label, to be whole
             nearest = min(start, self.size.width - len(only))
-            yield max(nearest, len(self._label) + 2), only, self.chosen
+            yield max(nearest, MARK + len(self._label) + GAP), only, self.chosen
             return
         for index, text in enumerate(texts):
             shown = f"[{text}]" if index == self.chosen else f" {text} "

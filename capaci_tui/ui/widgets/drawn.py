@@ -6,18 +6,25 @@ A widget without borders whose lines come in their final colours needs none of i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar, NamedTuple, Self
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.content import Content
 from textual.geometry import Region, Size, Spacing
 from textual.strip import Strip
 from textual.widget import Widget
 
+from capaci_tui.ui.stand_ins import ASCII_SIGNS
 from capaci_tui.ui.widgets.folding import fold
 from capaci_tui.ui.widgets.roles import Role
+
+MARK = 2
+"""Cells for the mark of the line under the cursor, before its words."""
+NO_GROUND = Color(0, 0, 0)
+"""For a filter that minds no colours."""
 
 
 class Base(NamedTuple):
@@ -26,6 +33,8 @@ class Base(NamedTuple):
     size: Size
     padding: Spacing
     style: Style
+    in_ascii: bool
+    """Whether every sign is written in ASCII."""
 
 
 class Drawn(Widget):
@@ -65,6 +74,7 @@ class Drawn(Widget):
             self.outer_size,
             self.styles.padding,
             self.words(),
+            ASCII_SIGNS in self.get_line_filters(),
         )
 
     def _whole_line(self, y: int, base: Base) -> Strip:
@@ -74,6 +84,8 @@ class Drawn(Widget):
         inside = left + right < width and top <= y < height - bottom
         # a window may be narrower than the padding alone
         line = self.render_line(y - top) if inside else Strip.blank(0)
+        if base.in_ascii:
+            line = line.apply_filter(ASCII_SIGNS, NO_GROUND)
         if left:
             line = Strip.join([Strip.blank(left, base.style), line])
         return line.adjust_cell_length(width, base.style)
@@ -154,9 +166,10 @@ class Words(Drawn):
 
     def show(self, text: Content | str) -> None:
         """Show other words."""
-        self._text = _content(text)
-        self._folded = None
-        self.refresh(layout=self.styles.is_auto_height)
+        before, self._text, self._folded = self._folded, _content(text), None
+        # to lay out the screen anew costs more than all the rest of a frame
+        taller = before is None or len(before[1]) != len(self._lines(before[0]))
+        self.refresh(layout=taller and self.styles.is_auto_height)
 
     def render(self) -> Content:
         """Return the words."""
@@ -189,9 +202,28 @@ class Words(Drawn):
 class Status(Words):
     """Say one thing at a time under what is looked at."""
 
-    def say(self, text: str, *, warn: bool = False) -> None:
-        """Say something, or warn of it."""
-        self.show(Content.styled(text, "bold $warning" if warn else ""))
+    _said: tuple[Callable[[], str], ...] = ()
+    _style = ""
+
+    def say(self, text: str, *shorter: Callable[[], str], warn: bool = False) -> None:
+        """Say something, or warn of it; in the first shorter words that have room.
+
+        They are only made where those before them have no room.
+        """
+        self._said = (lambda: text, *shorter)
+        self._style = "bold $warning" if warn else ""
+        self._choose_words()
+
+    def on_resize(self) -> None:
+        """Say the same in as many words as there is room for now."""
+        self._choose_words()
+
+    def _choose_words(self) -> None:
+        width, height = self.size
+        for make in self._said:
+            self.show(Content.styled(make(), self._style))
+            if len(self._lines(width)) <= height:
+                break
 
 
 class Headline(Words):
@@ -199,6 +231,14 @@ class Headline(Words):
 
     def _lines(self, width: int) -> list[Content]:
         return [self._text.truncate(width, ellipsis=True)]
+
+
+class Heading(Headline):
+    """Show what a screen is called, and what is to be known of it."""
+
+    def __init__(self, title: str, about: str = "", *, id: str | None = None) -> None:
+        badge = Content.styled(f" {title} ", "bold reverse $accent")
+        super().__init__(badge + f"  {about}", id=id)
 
 
 def _content(text: Content | str) -> Content:

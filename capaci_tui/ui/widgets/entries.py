@@ -17,12 +17,9 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
-from capaci_tui.ui.widgets.drawn import Drawn
+from capaci_tui.ui.widgets.drawn import MARK, Drawn
 from capaci_tui.ui.widgets.roles import Role
 from capaci_tui.words import mark
-
-MARK = 2
-"""Cells for the mark of the entry under the cursor."""
 
 
 class Entry(NamedTuple):
@@ -48,6 +45,7 @@ class Entries(Drawn, can_focus=True):
     PARTS = {  # noqa: RUF012  # as Textual declares such things
         "here": Role(ground="panel", bold=True),
         "rule": Role("panel"),
+        "more": Role("accent"),
     }
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", mark("another line"), show=False, id="list.up"),
@@ -73,6 +71,12 @@ class Entries(Drawn, can_focus=True):
         """An entry was chosen."""
 
         name: str
+        entries: Entries
+
+        @property
+        def control(self) -> Entries:
+            """Return the list that has it."""
+            return self.entries
 
     def __init__(
         self, entries: Iterable[Entry], *, twice: bool = False, id: str | None = None
@@ -110,36 +114,61 @@ class Entries(Drawn, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """Return one line of the list."""
         row = y + self._scrolled()
-        if row >= len(self._rows):
+        rows = self._shown_rows
+        if row >= len(rows):
             return Strip.blank(0)
-        name, label = self._rows[row]
-        if not name and not label:
+        name, label = rows[row]
+        if _is_rule(name, label):
             return Strip([Segment("─" * self.size.width, self.words("rule"))])
         here = self.part("here") if name == self.here else Style.null()
         parts = (Content(self._mark(row)) + label).render(self.visual_style, "")
         inked = [
             Segment(text, self.ink(style.rich_style) + here) for text, style in parts
         ]
-        return Strip(inked).adjust_cell_length(self.size.width, self.words() + here)
+        line = Strip(inked).adjust_cell_length(self.size.width, self.words() + here)
+        return self._with_sign(line, y, self.words("more") + here)
 
     def _mark(self, row: int) -> str:
         """Return what stands before a row: the cursor at the head of its entry."""
-        name = self._rows[row][0]
+        rows = self._shown_rows
+        name = rows[row][0]
         if not name:
-            return ""
-        if name != self.here or (row and self._rows[row - 1][0] == name):
+            return " " * MARK
+        if name != self.here or (row and rows[row - 1][0] == name):
             return " " * MARK
         return ("▸" if self.has_focus else "▹").ljust(MARK)
 
+    def _with_sign(self, line: Strip, y: int, style: Style) -> Strip:
+        """Return a line with a sign at its end if more rows follow out of sight."""
+        last = self.size.height - 1
+        if y == 0 and self._first_row:
+            sign = "▴"
+        elif y == last and self._first_row + last + 1 < len(self._shown_rows):
+            sign = "▾"
+        else:
+            return line
+        return Strip.join(
+            [line.crop(0, self.size.width - 1), Strip([Segment(sign, style)])]
+        )
+
+    @property
+    def _shown_rows(self) -> list[tuple[str, Content]]:
+        """Return the rows; the rules go where there is no room for all."""
+        if len(self._rows) <= self.size.height:
+            return self._rows
+        return [row for row in self._rows if not _is_rule(*row)]
+
     def _scrolled(self) -> int:
         """Return the first row in sight, such that the cursor is in sight."""
-        rows = [row for row, (name, _) in enumerate(self._rows) if name == self.here]
+        shown = self._shown_rows
+        rows = [row for row, (name, _) in enumerate(shown) if name == self.here]
         if not self.here:
             return 0
         height = max(1, self.size.height)
-        first = min(self._first_row, rows[0])
+        # what heads the first entry comes into sight with it
+        first = min(self._first_row, rows[0] if self.here != self.names[0] else 0)
         first = max(first, rows[-1] - height + 1)
-        self._first_row = max(0, min(first, len(self._rows) - height))
+        self._first_row = max(0, min(first, len(shown) - height))
         return self._first_row
 
     def watch_here(self) -> None:
@@ -190,14 +219,19 @@ class Entries(Drawn, can_focus=True):
     def action_choose(self) -> None:
         """Choose the entry under the cursor."""
         if self.here:
-            self.post_message(self.Chosen(self.here))
+            self.post_message(self.Chosen(self.here, self))
 
     def on_click(self, event: events.Click) -> None:
         """Choose the clicked entry, or move the cursor to it first."""
         row = event.y + self._scrolled()
-        name = self._rows[row][0] if row < len(self._rows) else ""
+        rows = self._shown_rows
+        name = rows[row][0] if row < len(rows) else ""
         if not name:
             return
         known, self.here = self.here == name, name
         if known or not self._twice:
             self.action_choose()
+
+
+def _is_rule(name: str, label: Content) -> bool:
+    return not name and not label

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -17,12 +19,13 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from capaci_tui.library.summaries import Summary
+from capaci_tui.ui.widgets.drawn import MARK, Words
 from capaci_tui.words import _, mark
 
-DATE, GAME, RESULT, PLIES = 11, 9, 8, 5
-NARROW_GAME, NARROW_RESULT = 8, 6
-WIDE = 55
-"""Lists narrower than this leave the plies out, and most of the gaps."""
+DATE, GAME, SCORE, PLIES = 12, 10, 8, 7
+NARROW_DATE, NARROW_GAME, NARROW_SCORE = 11, 8, 6
+WIDE = 50
+"""Narrower lists leave the plies out, and most of the gaps."""
 
 
 class GameList(ScrollView, can_focus=True, inherit_bindings=False):
@@ -34,7 +37,7 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
     | enter | open |
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"games--line", "games--chosen"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"games--chosen"}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", mark("another game"), show=False, id="games.up"),
         Binding("down", "move(1)", mark("another game"), show=False, id="games.down"),
@@ -154,12 +157,21 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
             return Strip.blank(width, style)
         if index == self.chosen:
             style += self._role("games--chosen")
-        sign = "▸" if index == self.chosen else " "
-        text = sign + line_of(self._shown[index], width - 1)
+        sign = "▸" if index == self.chosen else ""
+        room = self.scrollable_content_region.width - MARK
+        text = f"{sign:<{MARK}}{line_of(self._shown[index], room)}"
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
 
     def _role(self, name: str) -> Style:
         return self.get_component_rich_style(name, partial=True)
+
+
+class GameHeads(Words):
+    """Say what stands in the columns of the list below, which is as wide."""
+
+    def _lines(self, width: int) -> list[Content]:
+        heads = _("Date"), _("Game"), _("Score"), _("Players"), _("Plies")
+        return [Content(_in_columns(heads, width))]
 
 
 def line_of(summary: Summary, width: int) -> str:
@@ -167,11 +179,23 @@ def line_of(summary: Summary, width: int) -> str:
     if summary.game is None:
         return _("{name} (not a game that can be read)").format(name=summary.name)
     players = " – ".join(name for name in summary.players if name) or summary.name
-    wide = width >= WIDE
-    game, result = (GAME, RESULT) if wide else (NARROW_GAME, NARROW_RESULT)
-    head = f"{summary.date:<{DATE}}{_(summary.game.title):<{game}}"
-    head += f"{summary.result.replace('1/2', '½'):<{result}}"
     plies = "" if summary.plies is None else str(summary.plies)
-    room = width - len(head) - (PLIES if wide else 0)
-    shown = players if len(players) <= room else players[: room - 1] + "…"
-    return head + f"{shown:<{room}}" + (f"{plies:>{PLIES}}" if wide else "")
+    score = summary.result.replace("1/2", "½")
+    return _in_columns(
+        (summary.date, _(summary.game.title), score, players, plies), width
+    )
+
+
+def _in_columns(cells: tuple[str, str, str, str, str], width: int) -> str:
+    """Return what stands on a line; in a narrow one the last column is left out."""
+    date, game, score, players, plies = cells
+    if width >= WIDE:
+        head, end = f"{date:<{DATE}}{game:<{GAME}}{score:<{SCORE}}", f"{plies:>{PLIES}}"
+    else:
+        head, end = f"{date:<{NARROW_DATE}}{game:<{NARROW_GAME}}", ""
+        head += f"{score:<{NARROW_SCORE}}"
+    room = width - cell_len(head + end)
+    shown = set_cell_size(players, room)
+    if cell_len(players) > room:
+        shown = set_cell_size(players, room - 1) + "…"
+    return head + shown + end

@@ -11,6 +11,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.cache import LRUCache
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -30,6 +31,8 @@ BRACKETS = {
     (True, False): "╰",
 }
 """What holds the lines of one turn together, by whether it goes on above and below."""
+MOST_KEPT = 256
+"""How many drawn lines are remembered: several screens."""
 GAP = 2
 NARROWEST = 12
 
@@ -108,6 +111,8 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         self._entries: list[Entry] = []
         self._plies: tuple[object, ...] = ()
         self._rows: list[Row] = []
+        self._strips: LRUCache[tuple[int, bool], Strip] = LRUCache(MOST_KEPT)
+        """Lines as they were drawn, by row and whether their ply is the shown one."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -137,6 +142,7 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _append(self, entries: list[Entry]) -> None:
         width = self._text_width()
+        self._strips.clear()
         for entry in entries:
             if entry.capture or not self.captures_only:
                 self._rows += _rows(entry, width)
@@ -152,10 +158,11 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
             self.scroll_end(animate=False, immediate=True)
             return
         if self.shown_ply == 0:
-            self.scroll_home(animate=False)
+            self.scroll_home(animate=False, immediate=True)
         y = bisect_left(self._rows, self.shown_ply, key=_ply_of)
         if y < len(self._rows) and _ply_of(self._rows[y]) == self.shown_ply:
-            self.scroll_to(y=y - self.size.height // 2, animate=False)
+            # at once: later, all lines would be drawn twice
+            self.scroll_to(y=y - self.size.height // 2, animate=False, immediate=True)
 
     def on_resize(self) -> None:
         """Wrap the lines to the new width."""
@@ -172,14 +179,24 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the log."""
-        width = self.size.width
         index = y + self.scroll_offset.y
-        ground = self.rich_style
         if index >= len(self._rows):
-            return Strip.blank(width, ground)
-        row = self._rows[index]
+            return Strip.blank(self.size.width, self.rich_style)
+        shown = self._rows[index].entry.ply == self.shown_ply
+        strip = self._strips.get((index, shown))
+        if strip is None:
+            strip = self._draw_row(self._rows[index], shown=shown)
+            self._strips[index, shown] = strip
+        return strip
+
+    def notify_style_update(self) -> None:
+        """Draw anew in other colours."""
+        super().notify_style_update()
+        self._strips.clear()
+
+    def _draw_row(self, row: Row, *, shown: bool) -> Strip:
+        width, ground = self.size.width, self.rich_style
         style = ground
-        shown = row.entry.ply == self.shown_ply
         if shown:
             style += self._role("log--shown")
         # the colour of captures is a darker grey where there are no colours
