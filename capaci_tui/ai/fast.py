@@ -1,7 +1,7 @@
 """The kernels compiled by numba, where the extra ``capaci-tui[fast]`` is installed.
 
-Compiling takes up to half a minute, once: what comes of it is kept in a directory of the
-cache, named by the sources that it was made from. It is built aside and moved there
+Compiling takes up to half a minute, once: what comes of it is kept in a directory of
+the cache, named by the sources that it was made from. It is built aside and moved there
 when it is whole, with a list of checksums; what does not fit the list is thrown away
 and built anew. Without numba, or with one that does not work, nothing changes.
 """
