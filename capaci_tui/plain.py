@@ -6,7 +6,7 @@ A line comes in, lines that answer it go out; nothing moves the cursor.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TextIO
+from typing import Any, TextIO
 
 from capaci_tui.narrate.boards import board_lines
 from capaci_tui.narrate.choices import options_line
@@ -28,6 +28,8 @@ Answer = tuple[Session, Lines]
 
 Keep = Callable[[Session], str]
 """Keeps a session on disk before it is shown; returns trouble to tell, or nothing."""
+Think = Callable[[Session], Any]
+"""Chooses the move of the computer."""
 
 # Translators: the commands of plain mode, as typed; the same words stand in its help
 QUIT, RESIGN = mark("quit"), mark("resign")
@@ -62,27 +64,31 @@ def keep_nothing(_session: Session) -> str:
 
 
 def play(
-    session: Session, lines: Iterable[str], out: TextIO, keep: Keep = keep_nothing
+    session: Session,
+    lines: Iterable[str],
+    out: TextIO,
+    keep: Keep = keep_nothing,
+    think: Think = Session.think,
 ) -> None:
     """Play from ``lines`` until they end or one of them says quit."""
     _say(out, [title_line(session.match.game), _("Type a move, or help."), ""])
     _say(out, standing_lines(session.match, session.names))
-    session = _computer_plays(session, out, keep)
+    session = _computer_plays(session, out, keep, think)
     for line in lines:
         if _says(line, QUIT):
             return
         session, said = answer(session, line)
         trouble = keep(session)
         _say(out, [*said, trouble] if trouble else said)
-        session = _computer_plays(session, out, keep)
+        session = _computer_plays(session, out, keep, think)
 
 
-def _computer_plays(session: Session, out: TextIO, keep: Keep) -> Session:
+def _computer_plays(session: Session, out: TextIO, keep: Keep, think: Think) -> Session:
     """Return the session once a person is to move, or the match is over."""
     if not session.level:
         return session
     while session.level:
-        session = session.play(session.think())
+        session = session.play(think(session))
         trouble = keep(session)
         said = [ply_line(session.match)]
         _say(out, [*said, trouble] if trouble else said)

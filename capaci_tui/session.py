@@ -60,12 +60,16 @@ class Session:
         """
         return replace(self, match=self.match.play(move), offer=None)
 
-    def think(self) -> Any:
-        """Return the move of the computer that is to move; it takes its time."""
+    def think(self, tables: Any = None) -> Any:
+        """Return the move of the computer that is to move; it takes its time.
+
+        Its highest level looks into ``tables``, those of `capaci_tui.ai.endgames`.
+        """
         from capaci_tui.ai.levels import find_level  # noqa: PLC0415  # when it plays
         from capaci_tui.ai.thinking import Thinking  # noqa: PLC0415
 
-        return Thinking(find_level(self.level), self.match, self.seed).run()
+        level = find_level(self.level)
+        return Thinking(level, self.match, self.seed, tables).run()
 
     def undo(self) -> Session:
         """Return the session at a person's last choice; raise `NothingToUndo`.

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from capaci_tui.ai import fast
 from capaci_tui.ai.process import HEAD, Answer, Found, Hurry, Request, Task, Unbuilt
@@ -61,6 +61,9 @@ class _Question:
 class Computer:
     """One process that searches; it answers the question that was asked last."""
 
+    _in_the_making: ClassVar[set[AnyGame]] = set()
+    """The games whose table is being built, for whichever of them asked first."""
+
     def __init__(self, cache: Path | None = None) -> None:
         self._cache = str(cache or "")
         self._numbers = count(1)
@@ -72,7 +75,7 @@ class Computer:
         self._building: asyncio.Task[None] | None = None
         self._builder: Process | None = None
         self._built: set[AnyGame] = set()
-        """The games whose table was built, or begun."""
+        """The games whose table it has had built, or begun."""
         self._outdated = False
         """Whether the process is to be replaced, as the search is compiled by now."""
         self._closed = False
@@ -208,21 +211,26 @@ class Computer:
         """Have a table of endings built aside, once, by the search as it will stay."""
         game = question.request.game
         waits = self._warming and not self._warming.done()
-        if not waits and not self._builder and game not in self._built:
+        begun_before = game in self._built or game in self._in_the_making
+        if not waits and not self._builder and not begun_before:
             self._built.add(game)
+            self._in_the_making.add(game)
             work = self._tell_building(question.request, question.hear)
             self._building = asyncio.create_task(work)
 
     async def _tell_building(self, request: Request, hear: Hear) -> None:
         kernels = self._kernels_for(request.start)
-        builder = self._builder = await begun(BUILD, self._cache, kernels)
-        if self._closed:
-            self._kill(builder)
-        assert builder.stdin  # noqa: S101  # it was begun with pipes
-        assert builder.stdout  # noqa: S101
-        builder.stdin.write(pickle.dumps(request.game))
-        async for line in builder.stdout:
-            hear(Building(float(line)))
-        await builder.wait()
-        self._builder = None
+        try:
+            builder = self._builder = await begun(BUILD, self._cache, kernels)
+            if self._closed:
+                self._kill(builder)
+            assert builder.stdin  # noqa: S101  # it was begun with pipes
+            assert builder.stdout  # noqa: S101
+            builder.stdin.write(pickle.dumps(request.game))
+            async for line in builder.stdout:
+                hear(Building(float(line)))
+            await builder.wait()
+        finally:
+            self._builder = None
+            self._in_the_making.discard(request.game)
         hear(Building(1.0))

@@ -22,6 +22,9 @@ array: Callable[[list[int]], Any] | None = None
 blank: Callable[[int], Any] | None = None
 """What makes an array of so many zeros."""
 
+bit_count: Callable[[int], int] = int.bit_count
+"""What counts the bits of a number that are set."""
+
 small: Callable[[bytearray], Any] | None = None
 """What makes an array of small numbers, each in one byte."""
 

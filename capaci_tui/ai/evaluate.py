@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from capaci_tui.ai.compiling import Numbers, jit, numbers
-from capaci_tui.ai.kernels.capaci import count_bits, kinds, planes
+from capaci_tui.ai.compiling import Numbers, bit_count, jit, numbers
+from capaci_tui.ai.kernels.capaci import planes
 from capaci_tui.ai.kernels.rules import CAPACI, Rules
 from capaci_tui.rules.game import AnyGame
 
@@ -54,6 +54,9 @@ class Sowing(NamedTuple):
     mine: House = House()
     theirs: House = House()
 
+
+THEIRS, TURN = 5, 10
+"""Where the weights of Capaci stand in its table; those of the mover come first."""
 
 Counts = tuple[int, int, int, int, int]
 
@@ -140,12 +143,12 @@ def evaluate(rules: Rules, x: int, y: int) -> int:
         return evaluate_pieces(rules, x, y)
     scores, width = rules.scores, rules.score_bits
     size = 1 << width
+    group = size - 1
     x &= rules.row
     y &= rules.row
-    value = at = 0
-    while at < len(scores):
-        value += scores[at + (x & size - 1)] + scores[at + size + (y & size - 1)]
-        at += 2 * size
+    value = 0
+    for at in range(0, len(scores), 2 * size):
+        value += scores[at + (x & group)] + scores[at + size + (y & group)]
         x >>= width
         y >>= width
     return value
@@ -155,9 +158,15 @@ def evaluate(rules: Rules, x: int, y: int) -> int:
 def evaluate_pieces(rules: Rules, x: int, y: int) -> int:
     """Return what a state of Capaci is worth by the pieces that are left."""
     low, high, own = planes(x, y)
+    both = low & high
+    rock, paper = low ^ both, high ^ both
     scores = rules.scores
-    value = scores[0]
-    for kind in kinds(low, high):
-        value += scores[1 + count_bits(rules, kind & own)]
-        value += scores[6 + count_bits(rules, kind & ~own)]
-    return value
+    return (
+        scores[bit_count(rock & own)]
+        + scores[bit_count(paper & own)]
+        + scores[bit_count(both & own)]
+        + scores[THEIRS + bit_count(rock & ~own)]
+        + scores[THEIRS + bit_count(paper & ~own)]
+        + scores[THEIRS + bit_count(both & ~own)]
+        + scores[TURN]
+    )

@@ -27,13 +27,18 @@ class Level:
     carelessness: float = 0.0
     """How many seeds a slip may well cost."""
 
+    @property
+    def uses_all(self) -> bool:
+        """Tell whether it goes by the clock, and looks into tables of endings."""
+        return self.limits.nodes is None
+
 
 LEVELS: tuple[Level, ...] = (
-    Level("novice", Limits(depth=1, nodes=20), 0.6, 6),
-    Level("beginner", Limits(nodes=40), 0.4, 5),
-    Level("casual", Limits(nodes=200), 0.25, 4),
-    Level("steady", Limits(nodes=1_000), 0.12, 3),
-    Level("skilled", Limits(nodes=6_000), 0.03, 2),
+    Level("novice", Limits(depth=1, nodes=20), 0.8, 6),
+    Level("beginner", Limits(nodes=40), 0.6, 5),
+    Level("casual", Limits(nodes=200), 0.45, 4),
+    Level("steady", Limits(nodes=1_000), 0.3, 3),
+    Level("skilled", Limits(nodes=6_000), 0.15, 2),
     Level("expert", Limits(nodes=30_000)),
     Level("master", Limits(seconds=3)),
 )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from capaci_tui.ai.compiling import Numbers, jit, numbers, zeros
 from capaci_tui.ai.kernels.rules import Rules
 
-NODES, LIMIT, STOP, ROOT = range(4)
+NODES, LIMIT, ROOT = range(3)
 """The cells of `Memory.control`."""
 
 KEY_X, KEY_Y, VALUE, INFO = range(4)
@@ -33,8 +33,13 @@ NEVER = 1 << 20
 LONGEST = 250
 """How many plies below its root a search looks at most."""
 
-PRIME_X, PRIME_Y = 2147483629, 2147483587
 FACTOR_X, FACTOR_Y = 1103515245, 1566083941
+HIGH = 40
+"""From which bit on the high bits of a product are mixed with the low ones.
+
+Up to 2 million slots a place is made of no bits above the 63rd: so it makes no
+difference that numbers have 64 bits where they are compiled, and any length elsewhere.
+"""
 
 
 class Memory(NamedTuple):
@@ -55,7 +60,7 @@ class Memory(NamedTuple):
     history: Numbers
     """How often, and how deep, a move has refuted positions."""
     control: Numbers
-    """How many nodes there were, how many there may be, whether to stop, the root."""
+    """How many nodes there were, how many there may be, the place of the root."""
 
 
 def new_memory(rules: Rules, slots: int, played: int) -> Memory:
@@ -71,7 +76,7 @@ def new_memory(rules: Rules, slots: int, played: int) -> Memory:
         path_y=zeros(path),
         killers=numbers([NO_MOVE] * path),
         history=zeros(rules.codes),
-        control=numbers([0, 0, 0, played]),
+        control=numbers([0, 0, played]),
     )
 
 
@@ -82,8 +87,8 @@ def find(memory: Memory, x: int, y: int) -> int:
     A place begins at a multiple of two slots.
     """
     table = memory.table
-    mixed = x % PRIME_X * FACTOR_X + y % PRIME_Y * FACTOR_Y
-    place = (mixed ^ mixed >> 29) & len(table) - 2 * CELLS
+    mixed = x * FACTOR_X + y * FACTOR_Y
+    place = (mixed ^ mixed >> HIGH) & len(table) - 2 * CELLS
     if table[place] == x and table[place + KEY_Y] == y:
         return place
     if table[place + CELLS] == x and table[place + CELLS + KEY_Y] == y:
@@ -126,12 +131,11 @@ def stood_before(
     """
     path_x, path_y = memory.path_x, memory.path_y
     same = x & rules.identity
-    root = memory.control[ROOT]
     count, first = 0, NEVER
     for at in range(ply - 2, -1, -2):
-        if path_x[at] == same and path_y[at] == y:
+        if path_y[at] == y and path_x[at] == same:
             count += 1
-            if at >= root:
+            if at >= memory.control[ROOT]:
                 first = at
     return count, first
 
@@ -150,8 +154,10 @@ def arrange(
             moves[to] = moves[to - 1]
             to -= 1
         moves[to] = move
-    put_first(moves, quiet, end, killer)
-    put_first(moves, base, end, hint)
+    if killer != NO_MOVE:
+        put_first(moves, quiet, end, killer)
+    if hint != NO_MOVE:
+        put_first(moves, base, end, hint)
 
 
 @jit

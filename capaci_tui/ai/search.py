@@ -8,6 +8,7 @@ Under a limit of nodes or depth it gives the same answer on every machine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from threading import Timer
 from typing import Any, Generic
@@ -32,7 +33,6 @@ from capaci_tui.ai.memory import (
     LONGEST,
     NO_MOVE,
     NODES,
-    STOP,
     known_reply,
     new_memory,
 )
@@ -44,6 +44,8 @@ SLOTS = 1 << (18 if compiling.array is None else 21)
 """The table of a search without a limit of nodes: some 50 MB, compiled 64 MB."""
 LEAST_SLOTS = 1 << 8
 NO_LIMIT = 1 << 60
+ENOUGH = 100_000
+"""How many nodes are spent on getting on where the value is known."""
 
 Report = Callable[[Analysis[M]], None]
 
@@ -105,7 +107,7 @@ class Search(Generic[P, M]):
         """Let the search end with what it has found, within a few milliseconds."""
         self._stopped = True
         if self._may_stop:
-            self._memory.control[STOP] = 1
+            self._memory.control[LIMIT] = 0
 
     def run(
         self, limits: Limits = UNLIMITED, report: Report[M] | None = None
@@ -148,7 +150,9 @@ class Search(Generic[P, M]):
             control[LIMIT] = limits.nodes or NO_LIMIT
             if self._stopped or control[NODES] >= control[LIMIT]:
                 break
-        if not self._every:
+        if analysis.exact:
+            self._get_on(roots, limits)
+        if analysis.exact or not self._every:
             analysis = self._told(roots, analysis.depth)
         return replace(analysis, nodes=int(control[NODES]))
 
@@ -163,9 +167,38 @@ class Search(Generic[P, M]):
         found = self._endings()
         proving = found.listed
         if self._root:
-            x, y = state_of(self._game, self._rules, self._position)
-            proving = min(proving, most_to_come(self._rules, x, y) - 1)
+            proving = min(proving, self._seeds_on_board() - 1)
         self._rules = self._rules._replace(endings=found._replace(proving=proving))
+
+    def _seeds_on_board(self) -> int:
+        x, y = state_of(self._game, self._rules, self._position)
+        return most_to_come(self._rules, x, y)
+
+    def _get_on(self, roots: list[_Root], limits: Limits) -> None:
+        """Put first, of the best moves by a table of endings, one that gets on.
+
+        The table tells what a position is worth, not how that is won: a move that only
+        waits may be worth as much as one that captures. So these are searched as if
+        nothing were known of positions with as many seeds on the board.
+        """
+        endings, seeds = self._rules.endings, self._seeds_on_board()
+        if seeds > endings.proving:
+            return
+        control, best = self._memory.control, roots[0].value
+        control[LIMIT] = min(limits.nodes or NO_LIMIT, int(control[NODES]) + ENOUGH)
+        with suppress(Stopped):
+            equal = [replace(root) for root in roots]
+            for root in equal:
+                self._value(root, 2, -INFINITE, INFINITE)
+            equal = [root for root in equal if root.proved and root.value == best]
+            self._rules = self._rules._replace(
+                endings=endings._replace(proving=seeds - 1)
+            )
+            for depth in range(1, LONGEST if equal else 0):
+                self._look(equal, depth)
+                roots.sort(key=lambda root: root.code != equal[0].code)
+                if equal[0].value == best or self._stopped:
+                    break
 
     def _roots(self) -> list[_Root]:
         rules, moves = self._rules, self._memory.moves

@@ -34,12 +34,11 @@ class Thinking:
         self._rng = Random(f"{seed} {len(match.plies)} {text}")  # noqa: S311  # play
         self._slips = self._rng.random() < level.slips
         self._limits = limits_for(level, len(match.moves))
-        nodes = self._limits.nodes
         self._search = search_match(
             match,
-            nodes=nodes,
+            nodes=self._limits.nodes,
             every=self._slips,
-            tables=tables if nodes is None else None,
+            tables=tables if level.uses_all else None,
         )
 
     def stop(self) -> None:

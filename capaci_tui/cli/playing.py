@@ -6,6 +6,10 @@ A match that is played in lines is kept on disk exactly as one on a screen.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 
 from capaci_tui import plain
 from capaci_tui.cli.arguments import Arguments, UsageError, no_game_named
@@ -60,14 +64,14 @@ def play_match(arguments: Arguments, match: AnyMatch, *, plainly: bool) -> int:
 
 
 def _play_new(session: Session, places: Places) -> int:
-    return _play_in_lines(session, Keeper(places).keep(session))
+    return _play_in_lines(session, Keeper(places).keep(session), places.cache)
 
 
-def _play_in_lines(session: Session, kept: KeptMatch) -> int:
+def _play_in_lines(session: Session, kept: KeptMatch, cache: Path) -> int:
     """Play until the input ends; then say what became of the match."""
     try:
-        with guarded_streams():
-            plain.play(session, sys.stdin, sys.stdout, kept.save)
+        with guarded_streams(), _thinking(session, cache) as think:
+            plain.play(session, sys.stdin, sys.stdout, kept.save, think)
     finally:
         trouble = kept.close()
         if trouble:
@@ -75,6 +79,31 @@ def _play_in_lines(session: Session, kept: KeptMatch) -> int:
     if kept.record.match is not session.match and not (trouble or kept.failed):
         write([_kept_words(kept.record.match)])
     return 0
+
+
+@contextmanager
+def _thinking(session: Session, cache: Path) -> Iterator[plain.Think]:
+    """Yield how the computer chooses its moves.
+
+    Its highest level looks into tables of endings; what lacks is built meanwhile.
+    """
+    if not _uses_all(session):
+        yield Session.think
+        return
+    from capaci_tui.cli.building import Aside
+
+    aside = Aside(cache, None)
+    with aside.building(session.match):
+        yield partial(Session.think, tables=aside.tables)
+
+
+def _uses_all(session: Session) -> bool:
+    """Tell whether the computer's highest level plays, without importing it if not."""
+    if not any(session.levels):
+        return False
+    from capaci_tui.ai.levels import find_level
+
+    return any(find_level(level).uses_all for level in filter(None, session.levels))
 
 
 def _kept_words(match: AnyMatch) -> str:
@@ -101,7 +130,9 @@ def resume_match(arguments: Arguments, *, plainly: bool, copy: bool) -> int:
         if not in_lines(plainly=plainly):
             return open_screen(places, preferences, autosave)
         session = session_of(autosave.record)
-        return _play_in_lines(session, KeptMatch(autosave, keeper.library))
+        return _play_in_lines(
+            session, KeptMatch(autosave, keeper.library), places.cache
+        )
     finally:
         autosave.release()
 

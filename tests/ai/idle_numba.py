@@ -8,7 +8,7 @@ IDLE_NUMBA = """
 import os
 from types import SimpleNamespace
 config = SimpleNamespace(CACHE_DIR=None)
-def njit(cache, nogil):
+def njit(cache, **options):
     def compiled(function):
         if cache:
             with open(os.path.join(config.CACHE_DIR, function.__name__), "w") as file:

@@ -26,9 +26,10 @@ from capaci_tui.ai.kernels.endings import (
 from capaci_tui.ai.kernels.packing import margin_of, rules_of, state_of
 from capaci_tui.ai.kernels.rules import Endings, Rules
 from capaci_tui.ai.limits import Limits
-from capaci_tui.ai.search import Search
+from capaci_tui.ai.search import Search, search_match
 from capaci_tui.rules.events import Ending
 from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.match import new_match
 from capaci_tui.rules.oware import CAPTURE, ILLEGAL, NONE, Oware
 
 ROOT = Path(__file__).parents[2]
@@ -317,3 +318,22 @@ def test_two_programs_may_build_one_table(tmp_path: Path) -> None:
     assert len(list((tmp_path / "both").iterdir())) == 1
     both, alone = (Tables(tmp_path / name).find(game) for name in ("both", "alone"))
     assert both == alone
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_move_of_the_table_comes_with_a_line(seed: int, tables: Tables) -> None:
+    """It was searched how to get on: waiting is worth as much by the table."""
+    game, rng = Oware(), Random(seed)
+    idle = value = 0.0
+    exact = False
+    while not exact or value <= idle:
+        position = drawn(game, 3, rng)
+        match = new_match(game, game.format_position(position))
+        analysis = search_match(match, tables=tables).run(Limits(nodes=20_000))
+        value, exact = analysis.value, analysis.exact
+        mine, theirs = map(sum, position.rows())
+        idle = margin_of(game, position) + mine - theirs
+    assert analysis.best is not None
+    after = match.play(analysis.best)
+    gets_on = after.outcome or after.position.stores != position.stores
+    assert gets_on or len(analysis.line) > 1

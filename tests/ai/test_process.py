@@ -219,6 +219,20 @@ async def test_a_table_of_endings_is_built_aside(tmp_path: Path) -> None:
         assert not asked.heard.qsize()
 
 
+async def test_a_table_is_built_by_one_of_two_that_want_it(tmp_path: Path) -> None:
+    """And by the other if the first ends before it is done."""
+    match = new_match(Oware())
+    async with a_computer(tmp_path) as other:
+        async with a_computer(tmp_path) as asked:
+            asked.ask(Analyse(Limits(depth=2)), match)
+            await asked.until(Building)
+            other.ask(Analyse(Limits(depth=2)), match)
+            await other.until(Found)
+            assert not other.computer._builder
+        other.ask(Analyse(Limits(depth=2)), match)
+        assert (await other.until(Building)).share < 1
+
+
 async def test_a_table_is_built_for_no_other_game(tmp_path: Path) -> None:
     """Nothing is begun beside the search."""
     async with a_computer(tmp_path) as asked:

@@ -4,8 +4,10 @@ Run as ``python tests/benchmarks/search_speed.py``; needs the ``bench`` extra. W
 ``--fast`` the kernels are compiled, which needs the ``fast`` extra. Times are those of
 the processor; the ratios are what to look at.
 
-Leaves: the tree of the start, walked by the kernels one move at a time, against
-OpenSpiel's ``legal_actions`` and ``child``. Nodes: positions whose moves were made or
+Leaves: the tree of the start, walked by the kernels one move at a time, against the
+same tree in OpenSpiel, walked from Python by ``legal_actions`` and ``child``, and
+walked in C++ by its ``expected_returns``, which makes the same children, asks a policy
+that knows nothing, and adds up numbers. Nodes: positions whose moves were made or
 whose value was computed, of one search from the start. Proofs: the time to solve a
 board of Kalah, if it is within ``--patience`` seconds.
 """
@@ -28,7 +30,10 @@ from capaci_tui.rules.kalah import Kalah
 
 PEERS = {"kalah": "mancala", "oware": "oware"}
 DEPTHS = {"capaci": 2, "kalah": 5, "oware": 5, "congkak": 4}
+PEER_DEPTH = 6
 BOARDS = (4, 4), (5, 3), (6, 2), (6, 3)
+SLOTS, FAST_SLOTS = 1 << 20, 1 << 24
+"""The table of a proof: some 190 MB, compiled 512 MB."""
 
 
 def timed(work: Callable[[], int]) -> float:
@@ -66,7 +71,7 @@ def kernel_leaves(game: AnyGame, depth: int) -> Callable[[], int]:
 
 
 def peer_leaves(name: str, depth: int) -> Callable[[], int]:
-    """Count the same lines in OpenSpiel."""
+    """Count the same lines in OpenSpiel, from Python."""
     start = import_module("pyspiel").load_game(name).new_initial_state()
 
     def count(state: Any, depth: int) -> int:
@@ -78,6 +83,19 @@ def peer_leaves(name: str, depth: int) -> Callable[[], int]:
     return lambda: count(start, depth)
 
 
+def walked_in_cpp(name: str, depth: int) -> Callable[[], int]:
+    """Walk the same lines in OpenSpiel without Python; they were counted before."""
+    spiel = import_module("pyspiel")
+    start, policy = spiel.load_game(name).new_initial_state(), spiel.UniformPolicy()
+    leaves = peer_leaves(name, depth)()
+
+    def walk() -> int:
+        spiel.expected_returns(start, policy, depth, use_infostate_get_policy=False)
+        return leaves
+
+    return walk
+
+
 def tell_speeds(game: AnyGame, depth: int, nodes: int) -> None:
     """Print leaves and nodes a second of one game."""
     from capaci_tui.ai.search import Search
@@ -86,18 +104,20 @@ def tell_speeds(game: AnyGame, depth: int, nodes: int) -> None:
     found = timed(lambda: Search(game, game.start()).run(Limits(nodes=nodes)).nodes)
     line = f"{game.name:<8} {leaves:>12,.0f} leaves/s {found:>12,.0f} nodes/s"
     if game.name in PEERS:
-        peer = timed(peer_leaves(PEERS[game.name], 6))
-        line += f" {leaves / peer:>8.2f} x OpenSpiel's leaves"
+        name = PEERS[game.name]
+        from_python = leaves / timed(peer_leaves(name, PEER_DEPTH))
+        in_cpp = leaves / timed(walked_in_cpp(name, PEER_DEPTH))
+        line += f" {from_python:>8.2f} x OpenSpiel from Python, {in_cpp:.2f} x in C++"
     print(line, flush=True)
 
 
-def tell_proof(houses: int, seeds: int, patience: float) -> None:
+def tell_proof(houses: int, seeds: int, slots: int, patience: float) -> None:
     """Print how long it takes to prove a board of Kalah."""
     from capaci_tui.ai.search import Search
 
     game = Kalah(houses=houses, seeds=seeds)
     begun = time.process_time()
-    analysis = Search(game, game.start(), slots=1 << 20).run(Limits(seconds=patience))
+    analysis = Search(game, game.start(), slots=slots).run(Limits(seconds=patience))
     spent = time.process_time() - begun
     told = f"{analysis.value:+.0f} in {spent:.1f} s" if analysis.exact else "not proved"
     print(f"kalah ({houses}, {seeds}): {told}, {analysis.nodes:,} nodes", flush=True)
@@ -117,7 +137,8 @@ def main() -> None:
             depth = DEPTHS[game.name] + 2 * chosen.fast
             tell_speeds(game(), depth, chosen.nodes)
         for board in BOARDS:
-            tell_proof(*board, chosen.patience)
+            slots = FAST_SLOTS if chosen.fast else SLOTS
+            tell_proof(*board, slots, chosen.patience)
 
 
 if __name__ == "__main__":

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from command_line import assert_refused, run
 
 import capaci_tui.cli.commands
 import capaci_tui.ui.app
+from capaci_tui.ai.endgames import Tables
 from capaci_tui.rules import GAMES
 from capaci_tui.session import Session
 from capaci_tui.settings import Places
@@ -104,6 +107,23 @@ def test_the_computer_plays_itself_in_lines() -> None:
     assert ran.code == 0
     assert "1. South " in ran.out
     assert ran.out.endswith("The game is kept in the library.\n")
+
+
+def test_only_the_highest_level_looks_into_tables_of_endings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also in lines, where it searches in this process."""
+    asked: list[Any] = []
+
+    def lookup(_tables: Tables, _game: Any, position: Any) -> None:
+        asked.append(position)
+
+    monkeypatch.setattr(Tables, "lookup", lookup)
+    ending = "--plain --position 0-0-0-0-1-1-1-0-0-0-0-0-22-23-S"
+    run(f"play oware --first expert --second expert {ending}")
+    assert not asked
+    run(f"play oware --first master --second expert {ending}")
+    assert asked
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,15 @@
 
 Run as ``python tests/soak/levels.py``, with the names of games to play only these,
 ``--games`` a pair and ``--pairs`` for some of the pairs, the weakest being 1. Every
-level but the last must make 60 % of the points. ``--fast`` compiles the search.
+level but the last must make 60 % of the points. ``--time`` gives the highest level
+other seconds a move than its own, as those take hours: with fewer it is no stronger.
+``--fast`` compiles the search.
 """
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from itertools import pairwise, product
 from typing import Any
 
@@ -15,6 +18,7 @@ from compiled import add_fast, as_told
 
 from capaci_tui.ai.duel import Player, Score, elo, pair, random_opening
 from capaci_tui.ai.levels import LEVELS, Level
+from capaci_tui.ai.limits import Limits
 from capaci_tui.rules import GAMES, find_game
 from capaci_tui.rules.match import AnyMatch
 
@@ -50,9 +54,12 @@ def main() -> None:
     parser.add_argument("names", nargs="*", default=names)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--pairs", type=int, nargs="*", default=range(1, len(LEVELS)))
+    highest = LEVELS[-1]
+    parser.add_argument("--time", type=float, default=highest.limits.seconds)
     add_fast(parser)
     chosen = parser.parse_args()
-    neighbours = list(pairwise(LEVELS))
+    hurried = replace(highest, limits=Limits(seconds=chosen.time))
+    neighbours = list(pairwise((*LEVELS[:-1], hurried)))
     with as_told(parser, chosen):
         for number, name in product(chosen.pairs, chosen.names):
             below, level = neighbours[number - 1]

@@ -33,11 +33,12 @@ def generate(
 
     Loud moves, captures and extra turns as far as they are seen at once, come first.
     """
-    if rules.kind == KALAH:
+    kind = rules.kind
+    if kind == KALAH:
         return kalah.generate(rules, x, moves, base)
-    if rules.kind == OWARE:
+    if kind == OWARE:
         return oware.generate(rules, x, y, moves, base)
-    if rules.kind == CONGKAK:
+    if kind == CONGKAK:
         return sowing.generate_row(rules, x, moves, base)
     return capaci.generate(rules, x, y, moves, base)
 
@@ -45,11 +46,12 @@ def generate(
 @jit
 def after(rules: Rules, x: int, y: int, move: int) -> Step:
     """Return the state that a move leads to, its gain, and whether he moves again."""
-    if rules.kind == KALAH:
+    kind = rules.kind
+    if kind == KALAH:
         return kalah.after(rules, x, y, move)
-    if rules.kind == OWARE:
+    if kind == OWARE:
         return oware.after(rules, x, y, move)
-    if rules.kind == CONGKAK:
+    if kind == CONGKAK:
         return congkak.after(rules, x, y, move)
     return capaci.after(rules, x, y, move)
 
@@ -57,10 +59,10 @@ def after(rules: Rules, x: int, y: int, move: int) -> Step:
 @jit
 def most_to_come(rules: Rules, x: int, y: int) -> int:
     """Return what a side can win at most from here on: all seeds in the houses."""
-    if rules.kind == CAPACI:
+    kind, _, _, mask, row = rules[:5]
+    if kind == CAPACI:
         return WIN
-    row, mask = rules.row, rules.mask
-    return (x & row) % mask + (y & row) % mask
+    return ((x & row) + (y & row)) % mask
 
 
 @jit

@@ -21,7 +21,6 @@ QUIET = SQUARES + OWN_LOW
 """Where the counter of quiet plies begins in the first number."""
 IDENTITY = (1 << QUIET) - 1
 MOST_MOVES = 256
-TWELVE = 4095
 
 
 def pack(position: CapaciPosition, limit: int) -> State:
@@ -37,8 +36,8 @@ def pack(position: CapaciPosition, limit: int) -> State:
 
 
 @cache
-def tables(neighbours: int) -> tuple[Numbers, Numbers, Numbers]:
-    """Return reaches by square and neighbours, squares of bits, and counts of bits.
+def tables(neighbours: int) -> tuple[Numbers, Numbers]:
+    """Return reaches by square and neighbours, and the squares of bits.
 
     A single bit's remainder by 37 names its square: 2 is a primitive root of 37.
     """
@@ -51,8 +50,7 @@ def tables(neighbours: int) -> tuple[Numbers, Numbers, Numbers]:
     squares = [0] * 37
     for spot in range(SQUARES):
         squares[(1 << spot) % 37] = spot
-    counts = [bits.bit_count() for bits in range(TWELVE + 1)]
-    return numbers(reaches), numbers(squares), numbers(counts)
+    return numbers(reaches), numbers(squares)
 
 
 def _spread(window: int) -> int:
@@ -77,19 +75,13 @@ def planes(x: int, y: int) -> tuple[int, int, int]:
 
 
 @jit
-def kinds(low: int, high: int) -> tuple[int, int, int]:
-    """Return the squares of rock, paper and scissors."""
-    return low & ~high, high & ~low, low & high
-
-
-@jit
-def targets_of(rules: Rules, x: int, y: int, piece: int) -> int:
+def targets_of(rules: Rules, low: int, high: int, own: int, piece: int) -> int:
     """Return where the piece on a square of the mover may land."""
-    low, high, own = planes(x, y)
     occupied = low | high
-    around = occupied << 7 >> rules.second[piece % 37]
+    square = rules.second[piece % 37]
+    around = occupied << 7 >> square
     window = around & 7 | around >> 3 & 56 | around >> 6 & 448
-    reach = rules.first[rules.second[piece % 37] << 9 | window]
+    reach = rules.first[square << 9 | window]
     if not piece & high:
         prey = low & high
     elif not piece & low:
@@ -106,35 +98,38 @@ def generate(
     """Write the legal moves, ``36 * origin + target``, captures first."""
     if rules.total and x >> QUIET >= rules.total:
         return 0, 0
-    low, high, left = planes(x, y)
-    occupied = low | high
+    low, high, own = planes(x, y)
+    left, occupied = own, low | high
     squares = rules.second
-    count = captures = 0
+    end = quiet = base
     while left:
         piece = left & -left
         left ^= piece
-        targets = targets_of(rules, x, y, piece)
+        first = SQUARES * squares[piece % 37]
+        targets = targets_of(rules, low, high, own, piece)
         while targets:
             target = targets & -targets
             targets ^= target
-            moves[base + count] = SQUARES * squares[piece % 37] + squares[target % 37]
+            move = first + squares[target % 37]
             if target & occupied:
-                capture = moves[base + count]
-                moves[base + count] = moves[base + captures]
-                moves[base + captures] = capture
-                captures += 1
-            count += 1
-    return count, captures
+                moves[end] = moves[quiet]
+                moves[quiet] = move
+                quiet += 1
+            else:
+                moves[end] = move
+            end += 1
+    return end - base, quiet - base
 
 
 @jit
 def can_move(rules: Rules, x: int, y: int) -> bool:
     """Tell whether any piece of the mover can land anywhere, quiet or not."""
-    _, _, left = planes(x, y)
+    low, high, own = planes(x, y)
+    left = own
     while left:
         piece = left & -left
         left ^= piece
-        if targets_of(rules, x, y, piece):
+        if targets_of(rules, low, high, own, piece):
             return True
     return False
 
@@ -144,22 +139,23 @@ def after(rules: Rules, x: int, y: int, move: int) -> Step:
     """Return the state that a move leads to; the last piece of a kind wins."""
     low, high, own = planes(x, y)
     origin, target = 1 << move // SQUARES, 1 << move % SQUARES
-    captured_low, captured_high = low & target, high & target
-    low ^= captured_low
-    high ^= captured_high
+    moved = origin | target
     quiet = x >> QUIET
-    if captured_low | captured_high:
+    if (low | high) & target:
+        captured_low, captured_high = low & target, high & target
+        low ^= captured_low
+        high ^= captured_high
         quiet = 0
         if not same_kind(low, high, captured_low, captured_high) & ~own:
             return 0, 0, WIN, False
     elif quiet < rules.total:
         quiet += 1
     if low & origin:
-        low ^= origin | target
+        low ^= moved
     if high & origin:
-        high ^= origin | target
-    own ^= origin | target
-    x, y = joined(low, high, (low | high) & ~own, quiet)
+        high ^= moved
+    theirs = (low | high) & ~(own ^ moved)
+    x, y = joined(low, high, theirs, quiet)
     return x, y, 0, False
 
 
@@ -171,14 +167,3 @@ def same_kind(low: int, high: int, of_low: int, of_high: int) -> int:
     if not of_low:
         return high & ~low
     return low & high
-
-
-@jit
-def count_bits(rules: Rules, squares: int) -> int:
-    """Return how many squares a set holds."""
-    counts = rules.stored
-    return (
-        counts[squares & TWELVE]
-        + counts[squares >> 12 & TWELVE]
-        + counts[squares >> 24]
-    )

@@ -12,17 +12,14 @@ LONE_SEED_TO_STORE = 1
 @jit
 def after(rules: Rules, x: int, y: int, house: int) -> Step:
     """Return the state that sowing a house, with its relays, leads to."""
-    _, houses, bits, mask, _, stride, _, option = rules[:8]
-    first, second, stored, lasts = rules.first, rules.second, rules.stored, rules.lasts
+    _, houses, bits, mask, _, stride, _, option, first, second, stored, lasts = rules[
+        :12
+    ]
     gain = 0
     last = house
     seeds = x >> house * bits & mask
     while True:
         sown = last * stride + seeds
-        if last < houses:
-            x -= seeds << last * bits
-        else:
-            y -= seeds << (last - houses - 1) * bits
         x += first[sown]
         y += second[sown]
         gain += stored[sown]
@@ -31,7 +28,9 @@ def after(rules: Rules, x: int, y: int, house: int) -> Step:
             seeds = x >> last * bits & mask
         elif last > houses:
             seeds = y >> (last - houses - 1) * bits & mask
-        if last == houses or seeds == 1:
+        else:
+            break
+        if seeds == 1:
             break
     if last < houses:
         across = (houses - 1 - last) * bits

@@ -31,14 +31,14 @@ def generate(rules: Rules, x: int, moves: Numbers, base: int) -> tuple[int, int]
 @jit
 def after(rules: Rules, x: int, y: int, house: int) -> Step:
     """Return the state that sowing a house leads to, and what it brings."""
-    _, houses, bits, mask, _, stride, _, option = rules[:8]
-    shift = house * bits
-    seeds = x >> shift & mask
-    sown = house * stride + seeds
-    x += rules.first[sown] - (seeds << shift)
-    y += rules.second[sown]
-    gain = rules.stored[sown]
-    last = rules.lasts[sown]
+    _, houses, bits, mask, _, stride, _, option, first, second, stored, lasts = rules[
+        :12
+    ]
+    sown = house * stride + (x >> house * bits & mask)
+    x += first[sown]
+    y += second[sown]
+    gain = stored[sown]
+    last = lasts[sown]
     if last < houses and x >> last * bits & mask == 1:
         across = (houses - 1 - last) * bits
         prey = y >> across & mask

@@ -18,13 +18,13 @@ def generate(
 ) -> tuple[int, int]:
     """Write the mover's houses that may be sown, those next to his store first."""
     _, houses, bits, mask, row = rules[:5]
-    feeding_due = y & row == 0
+    feeding_due, barred = y & row == 0, rules.option == BARRED
     count = mild = 0
     for house in range(houses - 1, -1, -1):
         seeds = x >> house * bits & mask
         if seeds and (not feeding_due or seeds >= houses - house):
             moves[base + count] = house
-            if rules.option == BARRED and not is_slam(rules, x, y, house):
+            if barred and not is_slam(rules, x, y, house):
                 moves[base + count] = moves[base + mild]
                 moves[base + mild] = house
                 mild += 1
@@ -72,20 +72,24 @@ def can_move(rules: Rules, x: int, y: int) -> bool:
 @jit
 def after(rules: Rules, x: int, y: int, house: int) -> Step:
     """Return the state that sowing a house leads to, and what it brings."""
-    _, houses, bits, mask, row, stride, total, option = rules[:8]
-    seeds = x >> house * bits & mask
-    sown = house * stride + seeds
-    x += rules.first[sown] - (seeds << house * bits)
-    y += rules.second[sown]
+    _, houses, bits, mask, row, stride, total, option, first, second, _, lasts = rules[
+        :12
+    ]
+    sown = house * stride + (x >> house * bits & mask)
+    x += first[sown]
+    y += second[sown]
     gain = 0
-    rest = without_captured(rules, y, rules.lasts[sown])
+    last = lasts[sown]
+    rest = y
+    if last > houses and y >> (last - houses - 1) * bits & mask in (2, 3):
+        rest = without_captured(rules, y, last)
     if rest != y and (rest & row or option != SPARED):
-        gain = (y & row) % mask - (rest & row) % mask
+        gain = (y - rest) % mask
         y = rest
         x += gain << houses * bits
-    store = x >> houses * bits
-    if 2 * store > total or (2 * store == total and y >> houses * bits == store):
-        return 0, 0, gain, False
+        store = x >> houses * bits
+        if 2 * store > total or (2 * store == total and y >> houses * bits == store):
+            return 0, 0, gain, False
     if (x & row == 0 or y & row == 0) and not can_move(rules, y, x):
         return 0, 0, gain + (x & row) % mask - (y & row) % mask, False
     return y, x, gain, False

@@ -136,7 +136,7 @@ def _pieces(position: CapaciPosition) -> Hashable:
 
 
 def _capaci_rules(game: Capaci, _position: CapaciPosition, weights: Pieces) -> Rules:
-    reaches, squares, counts = capaci.tables(game.neighbours)
+    reaches, squares = capaci.tables(game.neighbours)
     return Rules(
         kind=CAPACI,
         houses=0,
@@ -153,9 +153,9 @@ def _capaci_rules(game: Capaci, _position: CapaciPosition, weights: Pieces) -> R
         codes=SQUARES * SQUARES,
         first=reaches,
         second=squares,
-        stored=counts,
+        stored=numbers([0]),
         lasts=numbers([0]),
-        scores=numbers([weights.turn, *weights.mine, *weights.theirs]),
+        scores=numbers([*weights.mine, *weights.theirs, weights.turn]),
         score_bits=0,
         endings=NO_ENDINGS,
     )

@@ -59,6 +59,14 @@ class Rules(NamedTuple):
     """All seeds, those in the stores too; in Capaci the limit of quiet plies."""
     option: int
     """The option that changes what a move does."""
+    first: Numbers
+    """What a sowing adds to the mover's row; in Capaci where a piece can land."""
+    second: Numbers
+    """What a sowing adds to the opponent's row; in Capaci the square of a bit."""
+    stored: Numbers
+    """How many seeds of a sowing fall into the store."""
+    lasts: Numbers
+    """In which cell, from the mover's first house on, the last seed falls."""
     repetition: int
     """At which occurrence of a position the game ends; 0: never."""
     identity: int
@@ -69,14 +77,6 @@ class Rules(NamedTuple):
     """The most moves that a state can have."""
     codes: int
     """Moves are numbers below this one."""
-    first: Numbers
-    """What a sowing adds to the mover's row; in Capaci where a piece can land."""
-    second: Numbers
-    """What a sowing adds to the opponent's row; in Capaci the square of a bit."""
-    stored: Numbers
-    """How many seeds of a sowing fall into the store; in Capaci counts of bits."""
-    lasts: Numbers
-    """In which cell, from the mover's first house on, the last seed falls."""
     scores: Numbers
     """The table of the evaluation."""
     score_bits: int

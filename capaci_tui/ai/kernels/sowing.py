@@ -40,7 +40,8 @@ Tables = tuple[Numbers, Numbers, Numbers, Numbers]
 def sowing_tables(houses: int, seeds: int, *, into_store: bool) -> Tables:
     """Return what sowing each number of seeds from each cell adds, and where it ends.
 
-    Seeds are sown into the origin exactly where they are sown into the store.
+    That the seeds leave their house is part of what is added. They are sown into the
+    origin exactly where they are sown into the store.
     """
     bits = width_of(seeds)
     first: list[int] = []
@@ -50,16 +51,19 @@ def sowing_tables(houses: int, seeds: int, *, into_store: bool) -> Tables:
     for origin in range(2 * houses + 1):
         added = [0, 0, 0]
         cell = origin
+        side, house = divmod(origin, houses + 1)
+        leaving = 1 << house * bits if house < houses else 0
         for _hand in range(seeds + 1):
             for table, value in zip((first, second, stored), added, strict=True):
                 table.append(value)
             lasts.append(cell)
+            added[side] -= leaving
             cell = _next_cell(cell, origin, houses, into_store=into_store)
-            side, house = divmod(cell, houses + 1)
+            to, house = divmod(cell, houses + 1)
             if house == houses:
                 added[2] += 1
             else:
-                added[side] += 1 << house * bits
+                added[to] += 1 << house * bits
     return numbers(first), numbers(second), numbers(stored), numbers(lasts)
 
 
