@@ -103,8 +103,8 @@ def bounds_in_table(rules: Rules, x: int, y: int, seeds: int) -> tuple[int, int]
 def hold_of_waiting(rules: Rules, x: int, y: int, seeds: int) -> Hold:
     """Return what the side that does not move is sure of, with so many seeds.
 
-    Nearest is what was found first when the table was built: of two positions with
-    as many seeds in the earlier round, and of one round by the lower number.
+    Nearest is what was found first when the table was built: in an earlier round, or
+    in the same one by a lower number.
     """
     bounds = rules.endings.bounds
     at = place_in_table(rules, x, y, seeds)
