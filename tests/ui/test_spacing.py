@@ -24,6 +24,7 @@ from capaci_tui.ui.screens.settings import SettingsScreen
 from capaci_tui.ui.screens.setup import SetupScreen
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.drawn import MARK
+from capaci_tui.ui.widgets.entries import Entries
 from capaci_tui.ui.widgets.games import GameHeads, GameList
 from capaci_tui.words import LANGUAGES, set_language
 
@@ -104,6 +105,27 @@ async def test_the_columns_of_the_library_stand_under_their_heads(
             assert told[x:].startswith(start)
         if words[4:]:
             assert told[: len(line.rstrip())].endswith(" 12")
+
+
+@pytest.mark.parametrize("name", ["library", "settings"])
+async def test_one_line_is_lit(name: str, tmp_path: Path) -> None:
+    """Where the keys go; other lists may mark what they are about, but in no bar."""
+    keep_games(tmp_path)
+    async with hands_on(folder=tmp_path) as hands:
+        await open_screen(hands, name)
+        seen = set()
+        while (focused := hands.screen.focused) and focused.id not in seen:
+            seen.add(focused.id)
+            lines = [line[:MARK] for line in hands.shown()]
+            assert sum("▸" in line for line in lines) == (focused.id != "filter")
+            assert sum("▹" in line for line in lines) == (focused.id == "filter")
+            for each in hands.screen.query(Entries):
+                grounds = {
+                    part.style.bgcolor for part in each.render_line(0) if part.style
+                }
+                assert (grounds != {each.words().bgcolor}) == each.has_focus
+            await hands.press("tab")
+        assert len(seen) > 1
 
 
 async def test_the_filter_stands_apart(tmp_path: Path) -> None:

@@ -119,6 +119,14 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         self.virtual_size = Size(self.size.width, len(self._shown))
         self.refresh()
 
+    def on_focus(self) -> None:
+        """Show that the keys go here."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Show that the keys go elsewhere."""
+        self.refresh()
+
     def watch_chosen(self) -> None:
         """Bring the chosen line into sight and say which it is."""
         line = Region(0, self.chosen, 1, 1)
@@ -155,9 +163,11 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         style = self.rich_style
         if index >= len(self._shown):
             return Strip.blank(width, style)
+        sign = ""
         if index == self.chosen:
+            sign = "▸" if self.has_focus else "▹"
+        if sign and self.has_focus:
             style += self._role("games--chosen")
-        sign = "▸" if index == self.chosen else ""
         room = self.scrollable_content_region.width - MARK
         text = f"{sign:<{MARK}}{line_of(self._shown[index], room)}"
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
