@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games import fresh_match, played
+from games import NAMES, fresh_match, played
 from hands import Hands, hands_on
 from textual.geometry import Region, Spacing
 from textual.screen import Screen
@@ -184,6 +184,34 @@ async def test_every_value_of_the_settings_has_room(
         side = hands.screen.query_one("#settings-side").content_region
         for board in boards:
             assert not board.region.grow(Spacing(0, 0, 0, 1)).overlaps(side)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@windows
+async def test_a_form_has_one_column_and_one_style(
+    size: tuple[int, int], language: str
+) -> None:
+    """The values of all lines begin below each other, clear of labels and edges."""
+    set_language(language)
+    async with hands_on(size=size) as hands:
+        for name in ("menu", "settings", *("options " + game for game in NAMES)):
+            if name == "settings":
+                await open_screen(hands, name)
+            elif name != "menu":
+                hands.screen.query_one(Entries).here = name.split()[1]
+                await hands.settle()
+                await hands.press("o")
+            lines = list(hands.screen.query(Choice))
+            shown = [list(line._places()) for line in lines]
+            assert len({places[0][0] for places in shown}) == 1
+            assert len({len(places) == 1 for places in shown}) == 1
+            for line, (start, *_others) in zip(lines, shown, strict=True):
+                text = line.render_line(0).text
+                assert text[MARK : start[0]] == line.label.ljust(start[0] - MARK)
+                assert text[start[0] - 1] == " "
+                assert len(text) < line.size.width
+            if name != "menu":
+                await hands.press("escape")
 
 
 async def test_no_screen_changes_the_look_of_another(tmp_path: Path) -> None:
