@@ -214,6 +214,22 @@ async def test_a_form_has_one_column_and_one_style(
                 await hands.press("escape")
 
 
+async def test_the_form_of_the_menu_stands_clear() -> None:
+    """Of the upper edge, and of a board below it that needs not every line."""
+    async with hands_on(size=(80, 24)) as hands:
+        for name in NAMES:
+            hands.screen.query_one(Entries).here = name
+            await hands.settle()
+            shown = hands.shown()
+            list_width = hands.screen.query_one("#menu-side").size.width
+            assert not shown[0].strip()
+            board = hands.screen.query_one(BoardView).region
+            assert board.x > list_width or name == "capaci"
+            last = max(line.region.bottom for line in hands.screen.query(Choice))
+            assert board.y > last or name == "capaci"
+            assert all(line[list_width] == " " for line in shown[:-1])
+
+
 async def test_no_screen_changes_the_look_of_another(tmp_path: Path) -> None:
     """Stylesheets stay once their screen has been open: the menu heeds none of them."""
     keep_games(tmp_path)
