@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -97,9 +98,10 @@ async def test_the_columns_of_the_library_stand_under_their_heads(
         assert heads.x == games.x + MARK
         line = hands.shown()[heads.y][: heads.right]
         told = hands.shown()[games.y]
-        words = line.split()
-        assert len(words) in (4, 5)
-        for word, start in zip(words[:4], ("2026.", "", "", "Ada"), strict=True):
+        words = re.split("  +", line.strip())
+        narrow, wide = ("2026.", "", "Blaise"), ("2026.", "", "", "Blaise")
+        assert len(words) in (3, 5)
+        for word, start in zip(words[:4], wide if words[4:] else narrow, strict=True):
             x = line.index(word)
             assert told[x - 1] == " " != told[x]
             assert told[x:].startswith(start)
@@ -128,6 +130,23 @@ async def test_one_line_is_lit(name: str, tmp_path: Path) -> None:
         assert len(seen) > 1
 
 
+@pytest.mark.parametrize("size", WINDOWS[1:])
+async def test_the_shown_game_has_all_the_height(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Its side reaches from below the title to the keys, as the line beside it does."""
+    keep_games(tmp_path)
+    async with hands_on(size=size, folder=tmp_path) as hands:
+        await open_screen(hands, "library")
+        await hands.until(lambda: hands.screen.query(BoardView))
+        side = hands.screen.query_one("#shown")
+        assert (side.region.y, side.region.bottom) == (1, size[1] - 1)
+        assert side.background_colors[1] == hands.screen.background_colors[1]
+        board = hands.screen.query_one(BoardView).region
+        assert board.bottom == side.content_region.bottom
+        assert board.width == side.content_region.width
+
+
 async def test_the_filter_stands_apart(tmp_path: Path) -> None:
     """Neither the title above nor the heads below touch it."""
     keep_games(tmp_path)
@@ -136,8 +155,8 @@ async def test_the_filter_stands_apart(tmp_path: Path) -> None:
         field = hands.screen.query_one("#filter").region
         above, below = field.translate((0, -1)), field.translate((0, 1))
         shown = hands.shown()
-        assert not shown[above.y].strip()
-        assert not shown[below.y][: field.right].strip()
+        for each in (above, below):
+            assert not shown[each.y][: field.right].strip()
 
 
 @windows
