@@ -10,6 +10,7 @@ from textual.widgets import Input
 from capaci_tui.keeping import Keeper
 from capaci_tui.library.autosaves import Autosaves
 from capaci_tui.library.games import Library
+from capaci_tui.library.summaries import Summary
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.oware import Oware
@@ -24,7 +25,7 @@ from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.replay import ReplayScreen
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
-from capaci_tui.ui.widgets.games import GameList
+from capaci_tui.ui.widgets.games import GameList, line_of
 
 ONE_FROM_THE_END = "0-0-0-0-0-1-0-0-3-0-0-1-23-20-S"
 
@@ -134,8 +135,22 @@ async def test_a_narrow_library_names_the_players_and_the_result(
     Library(tmp_path / "data").keep(record)
     async with hands_on(folder=tmp_path, size=(40, 15)) as hands:
         await enter(hands, "library")
-        await hands.until(lambda: "Blaise – Zoë" in "\n".join(hands.shown()))
+        await hands.until(lambda: "Blaise beat Zoë" in "\n".join(hands.shown()))
         await hands.until(lambda: "(Blaise) wins" in "\n".join(hands.shown()))
+
+
+def test_a_list_tells_who_won() -> None:
+    """By names, or by sides where one is missing; without any by the file's name."""
+    told = {
+        (("Ada", "Zoë"), 0): "Ada beat Zoë",
+        (("Ada", "Zoë"), 1): "Zoë beat Ada",
+        (("Ada", "Zoë"), None): "Ada – Zoë",
+        (("", "Zoë"), 0): "South beat Zoë",
+        (("", ""), 1): "evening",
+    }
+    for (players, winner), words in told.items():
+        summary = Summary("evening", Kalah, players, winner=winner)
+        assert line_of(summary, 60).strip().endswith(words)
 
 
 async def test_a_rematch_has_a_file_of_its_own(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ async def test_choices_are_remembered_for_each_game() -> None:
 
 async def test_a_value_can_be_clicked() -> None:
     """A click on a value chooses it."""
-    async with hands_on(size=(120, 40)) as hands:
+    async with hands_on(size=(200, 60)) as hands:
         await show(hands, "kalah")
         line = choice(hands, "seeds")
         for start, _text, index in list(line._places()):

@@ -79,10 +79,10 @@ class LibraryScreen(Screen[None]):
                 )
                 yield GameHeads(id="heads")
                 yield GameList(id="list")
+                yield Status(id="status")
             with Vertical(id="shown"):
                 yield Words(id="about")
                 yield Vertical(id="preview-board")
-        yield Status(id="status")
         yield KeyLine()
 
     def on_mount(self) -> None:

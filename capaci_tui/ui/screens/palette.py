@@ -44,7 +44,7 @@ class Palette(Dialog[Command]):
         with Vertical(classes="dialog reading", id="palette"):
             yield Words(_("Commands"), classes="dialog-title")
             yield Input(placeholder=_("Search for commands…"), compact=True)
-            yield Entries(self._found(""))
+            yield Entries(self._found(""), led=True)
             keys = _("↑↓ line · Enter does it · Esc back")
             yield DialogKeys(keys, ("", "accept", "leave"))
 
