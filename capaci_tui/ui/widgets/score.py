@@ -12,7 +12,7 @@ from capaci_tui.narrate.people import player, score_words, side_name, turn_line
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.session import Session
-from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.drawn import Words, badge
 from capaci_tui.words import _
 
 BAR = 10
@@ -43,8 +43,7 @@ def title_words(session: Session) -> Content:
     players = " – ".join(player(match.game, side, names) for side in (0, 1))
     ply = _("ply {number}").format(number=len(match.plies))
     parts = [_(match.game.title), players, ply, options_line(match.game)]
-    badge = Content.styled(f" {parts[0]} ", "bold reverse $accent")
-    return badge + Content("  " + "  ·  ".join(parts[1:]))
+    return badge(parts[0]) + Content("  " + "  ·  ".join(parts[1:]))
 
 
 def turn_or_end(session: Session) -> Content:
