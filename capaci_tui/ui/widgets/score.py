@@ -37,12 +37,18 @@ class ScorePanel(Words):
         self.show(Content("\n").join([*head, *_lines(session)]))
 
 
-def title_words(session: Session) -> Content:
-    """Return the game, who plays it and how, and how far it has come."""
+def title_words(session: Session, past: str = "") -> Content:
+    """Return the game, who plays it and how, and how far it has come.
+
+    In place of that, words on what is past stand out beside the game.
+    """
     match, names = session.match, session.names
     players = " – ".join(player(match.game, side, names) for side in (0, 1))
     ply = _("ply {number}").format(number=len(match.plies))
     parts = [_(match.game.title), players, ply, options_line(match.game)]
+    if past:
+        bar = Content.styled(f" {past} ", "bold reverse")
+        return Content(" ").join([badge(parts[0]), bar, Content(f" {players}")])
     return badge(parts[0]) + Content("  " + "  ·  ".join(parts[1:]))
 
 
