@@ -59,7 +59,7 @@ class TableScreen(ShownTable):
     def _typed(self, event: BoardView.Typed) -> None:
         if event.text and self.looking_at is not None:
             self.board.typed = ""
-            self.say(self._past_words(), warn=True)
+            self.say(self.past_words(), warn=True)
         elif event.text:
             self.say(_("Move: {typed}_   (Esc clears it)").format(typed=event.text))
         else:

@@ -14,7 +14,7 @@ from capaci_tui.narrate.people import player, score_words, side_name, turn_line
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.session import Session
-from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.drawn import Words, badge
 from capaci_tui.words import _
 
 BAR = 10
@@ -39,14 +39,19 @@ class ScorePanel(Words):
         self.show(Content("\n").join([*head, *_lines(session)]))
 
 
-def title_words(session: Session) -> Content:
-    """Return the game, who plays it and how, and how far it has come."""
+def title_words(session: Session, past: str = "") -> Content:
+    """Return the game, who plays it and how, and how far it has come.
+
+    In place of that, words on what is past stand out beside the game.
+    """
     match, names = session.match, session.names
     players = " – ".join(player(match.game, side, names) for side in (0, 1))
     ply = _("ply {number}").format(number=len(match.plies))
     parts = [_(match.game.title), players, ply, options_line(match.game)]
-    badge = Content.styled(f" {parts[0]} ", "bold reverse $accent")
-    return badge + Content("  " + "  ·  ".join(parts[1:]))
+    if past:
+        bar = Content.styled(f" {past} ", "bold reverse")
+        return Content(" ").join([badge(parts[0]), bar, Content(f" {players}")])
+    return badge(parts[0]) + Content("  " + "  ·  ".join(parts[1:]))
 
 
 def turn_or_end(session: Session) -> Content:
