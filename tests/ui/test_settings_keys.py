@@ -179,9 +179,9 @@ async def test_the_dialog_tells_why_esc_is_not_taken() -> None:
         await hands.press("enter")
         assert hands.at(PressKey)
         text = " ".join(text_of(hands.screen.query_one(".dialog-text", Words)).split())
-        assert "Esc is none to be had: it is the way back." in text
+        assert "Esc cannot be one, it always leads back." in text
         shown = "".join(hands.shown()).replace("│", "")
-        assert "it is the way back" in " ".join(shown.split())
+        assert "it always leads back" in " ".join(shown.split())
         await hands.press("escape")
         assert hands.at(KeysScreen)
         assert not hands.app.keys
