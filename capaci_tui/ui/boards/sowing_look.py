@@ -5,7 +5,7 @@ Marks that meet on one house never share a place, so each can be told beside any
 1. the heap lies in the hollow, the count in the label (a store's in the hollow); what
    it would become stands beside it, or where there is no room beside, in the rim;
 2. the house of the last seed to come has a thicker rim, a ring;
-3. the cursor draws the rim in its colour, and angles around it; the label lies on it;
+3. the cursor fills what the rim leaves of its square; the label lies on its colour;
 4. where the last ply was lifted and where its last seed fell stand before the letter,
    or where there is no room before it, in the rim on the other side;
 5. what the last ply captured is crossed out in the middle of the hollow, over the heap;
