@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from games import NAMES, fresh_match, played
-from hands import hands_on, plain_cells, styled_cells, text_of
+from hands import hands_on, plain_cells, styled_cells
 from textual.geometry import Offset, Region
 
 from capaci_tui.narrate.plies import is_capture
@@ -16,6 +16,8 @@ from capaci_tui.settings import SETTINGS, Settings
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.score import title_words
+from capaci_tui.words import LANGUAGES, _, set_language
 
 
 def a_match() -> AnyMatch:
@@ -31,11 +33,12 @@ async def test_looking_back_shows_the_position_and_says_so() -> None:
         ply = hands.game.looking_at
         assert ply is not None
         assert ply < 12
-        bar = text_of(hands.game.query_one("#past", Words))
-        assert str(ply) in bar
-        assert "12" in bar
-        assert "Esc" in bar
-        assert bar in "\n".join(hands.shown())
+        title = hands.game.query_one("#title", Words)
+        bar = f"ply {ply} of 12, Esc returns"
+        assert f" Kalah   {bar}   South – North " in hands.shown()[title.region.y]
+        (line,) = title.render_lines(Region(0, 0, *title.outer_size))
+        lit = [part.text for part in line if part.style and part.style.reverse]
+        assert lit == [" Kalah ", f" {bar} "]
         assert hands.board.shown.position == match.position_at(ply)
         await hands.type_keys("abcdef")
         assert hands.match == match
@@ -44,6 +47,18 @@ async def test_looking_back_shows_the_position_and_says_so() -> None:
         await hands.press("escape")
         assert hands.game.looking_at is None
         assert hands.board.shown.position == match.position
+        assert bar not in "\n".join(hands.shown())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_way_back_is_whole_in_the_smallest_window(language: str) -> None:
+    """Beside the longest name of a game, after very many plies."""
+    set_language(language)
+    async with hands_on(fresh_match("congkak"), size=(40, 15)) as hands:
+        told = _("ply {number} of {plies}, Esc returns").format(number=99, plies=123)
+        title = hands.game.query_one("#title", Words)
+        title.show(title_words(hands.game.session, told))
+        assert told in title.render_line(0).text[: title.size.width]
 
 
 @pytest.mark.parametrize("theme", SETTINGS["theme"].choices)

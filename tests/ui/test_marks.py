@@ -228,9 +228,7 @@ def reads(picture: str, number: int) -> bool:
     [
         ((40, 15), 9, Pieces.SPRITES),
         ((40, 15), 6, Pieces.SPRITES),
-        ((40, 15), 8, Pieces.SPRITES),
         ((80, 24), 9, Pieces.SPRITES),
-        ((80, 24), 7, Pieces.SPRITES),
         ((80, 24), 6, Pieces.SPRITES),
         ((120, 40), 6, Pieces.SPRITES),
         ((160, 50), 6, Pieces.SPRITES),
