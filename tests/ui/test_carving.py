@@ -39,9 +39,9 @@ MIRRORED = str.maketrans("▘▝▌▐▖▗▛▜▙▟▚▞", "▝▘▐▌�
 UPSIDE_DOWN = str.maketrans("▘▖▝▗▀▄▛▙▜▟▚▞", "▖▘▗▝▄▀▙▛▟▜▞▚")
 
 
-def drawn(size: Size, rim: float, *, brackets: bool = False) -> list[str]:
+def drawn(size: Size, rim: float, *, cursor: bool = False) -> list[str]:
     """Return a carved house as lines of text."""
-    cuts = carve(size, rim, brackets=brackets)
+    cuts = carve(size, rim, cursor=cursor)
     return ["".join(cut.glyph for cut in row) for row in cuts]
 
 
@@ -59,8 +59,8 @@ def cells_in(rows: Rows) -> set[tuple[int, int]]:
 def test_a_house_is_as_round_on_each_side() -> None:
     """Carvings are their own mirror image, across and down, with any marks."""
     for size, thick in product(SIZES, (rim_of, ring_of)):
-        for brackets in (False, True):
-            lines = drawn(size, thick(size), brackets=brackets)
+        for cursor in (False, True):
+            lines = drawn(size, thick(size), cursor=cursor)
             assert lines == [line[::-1].translate(MIRRORED) for line in lines], size
             assert lines == [line.translate(UPSIDE_DOWN) for line in lines[::-1]], size
 
@@ -69,8 +69,8 @@ def test_rim_ring_and_cursor_have_different_shapes() -> None:
     """The four ways to draw a rim can be told by their characters at every size."""
     for size in SIZES:
         rims = {
-            tuple(drawn(size, thick(size), brackets=brackets))
-            for thick, brackets in product((rim_of, ring_of), (False, True))
+            tuple(drawn(size, thick(size), cursor=cursor))
+            for thick, cursor in product((rim_of, ring_of), (False, True))
         }
         assert len(rims) == 4, size
 

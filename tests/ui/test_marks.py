@@ -24,6 +24,7 @@ from capaci_tui.ui.boards.motion import Frame
 from capaci_tui.ui.boards.pixels import LARGE_MARKS
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.sowing import SowingView
+from capaci_tui.ui.boards.sowing_look import SIGNS, store_label
 from capaci_tui.ui.boards.sowing_look import Look as HouseLook
 from capaci_tui.ui.boards.square_painter import Look as SquareLook
 
@@ -203,6 +204,7 @@ def spot_looks(*, store: bool, bright: bool) -> Iterator[HouseLook]:
                 flash=flash,
                 after=after,
                 value=value,
+                longest=len("South"),
             )
 
 
@@ -317,6 +319,21 @@ async def test_whose_turn_it_is_shows_on_the_board_without_colour() -> None:
         await hands.press("b")
         south, north = (plain_cells(board, region) for region in regions)
         assert ("▶" in south, "▶" in north) == (False, True)
+
+
+@pytest.mark.parametrize("names", [("South", "North"), ("Sud", "Nord")])
+def test_both_stores_are_named_in_the_same_way(names: tuple[str, str]) -> None:
+    """Where one name has no room both are told by their initials."""
+    longest = max(map(len, names))
+    first = next(spot_looks(store=True, bright=False))
+    for width in range(3, 12):
+        full = []
+        for name in names:
+            look = first._replace(name=name, longest=longest, lit=False)
+            label = store_label(look, SIGNS, width)
+            assert label.name in (name, name[0])
+            full.append(label.name == name)
+        assert full[0] == full[1] == (longest + 2 <= width)
 
 
 async def test_the_cursor_is_bright_where_a_house_can_be_played() -> None:
