@@ -21,6 +21,7 @@ from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.lettering import enlarged
 from capaci_tui.ui.boards.motion import Frame
+from capaci_tui.ui.boards.pixels import LARGE_MARKS
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.sowing import SowingView
 from capaci_tui.ui.boards.sowing_look import Look as HouseLook
@@ -142,10 +143,15 @@ async def test_prey_that_has_just_come_stands_on_both_grounds(
         board.pieces = pieces
         await hands.settle()
         square = board.painter.square(look)
-        last, prey = (board.part(each).bgcolor for each in GROUNDS)
+        last, prey = (board.part(each) for each in GROUNDS)
         right, bottom = square.size.width - 1, square.size.height - 1
-        assert square.style_at(right, 0).bgcolor == last
-        assert square.style_at(0, bottom).bgcolor == prey
+        assert square.style_at(0, bottom).bgcolor == prey.bgcolor
+        if pieces == Pieces.SPRITES and height >= LARGE_MARKS:
+            # the last move's corner is whole, within the frame around the prey
+            assert square.style_at(0, 0).color == last.color
+            assert square.style_at(right, 0).bgcolor == prey.bgcolor
+        else:
+            assert square.style_at(right, 0).bgcolor == last.bgcolor
 
 
 @pytest.mark.parametrize("piece", [None, (0, 1), (1, 2)])
@@ -220,9 +226,7 @@ def reads(picture: str, number: int) -> bool:
     [
         ((40, 15), 9, Pieces.SPRITES),
         ((40, 15), 6, Pieces.SPRITES),
-        ((40, 15), 8, Pieces.SPRITES),
         ((80, 24), 9, Pieces.SPRITES),
-        ((80, 24), 7, Pieces.SPRITES),
         ((80, 24), 6, Pieces.SPRITES),
         ((120, 40), 6, Pieces.SPRITES),
         ((160, 50), 6, Pieces.SPRITES),

@@ -360,6 +360,10 @@ async def test_the_palette_offers_only_what_can_be_done() -> None:
             titles = {each.title for each in commands(hands.app, hands.screen)}
             assert titles & {"Undo", "Redo", "Earlier ply", "Later ply"} == offered
             assert not titles & {"Move now", "Stop/go on"}
+            assert "Preview" in titles
+        await hands.open(new_match(Capaci()))
+        titles = {each.title for each in commands(hands.app, hands.screen)}
+        assert "Preview" not in titles
 
 
 async def test_the_palette_offers_nothing_to_do_to_no_game(tmp_path: Path) -> None:

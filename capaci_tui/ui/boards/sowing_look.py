@@ -60,10 +60,10 @@ class Look(NamedTuple):
 class Signs(NamedTuple):
     """The characters that a style is drawn with."""
 
-    seeds: str = "●∞∞"
-    """One, two and four seeds in a cell."""
+    seeds: str = "●"
+    """One, two and more seeds that share a cell, as far as they are told apart."""
     blocks: bool = True
-    """Whether block characters may be drawn, and the fullest cells be filled."""
+    """Whether block characters may be drawn."""
     lifted: str = "◇"
     ended: str = "◆"
     both: str = "◈"
@@ -83,7 +83,7 @@ class Signs(NamedTuple):
 
 SIGNS = Signs()
 ASCII_SIGNS = Signs(
-    seeds="o%&",
+    seeds="o%%&",
     blocks=False,
     lifted="~",
     ended="@",

@@ -201,7 +201,7 @@ class PressKey(Dialog[str]):
     def compose(self) -> ComposeResult:
         """Lay out what is asked, and the way out for the mouse."""
         text = _(
-            "Now: {keys}\nPress the new key. Esc is none to be had: it is the way back."
+            "Now: {keys}\nPress the new key; Esc cannot be one, it always leads back."
         ).format(keys=self._now)
         with Vertical(classes="dialog"):
             yield DialogTitle(self._title)

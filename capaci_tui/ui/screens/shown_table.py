@@ -14,7 +14,12 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from capaci_tui.narrate.endings import outcome_words, reason_words
-from capaci_tui.narrate.spots import RANGES_TOLD, capaci_target_words, spot_words
+from capaci_tui.narrate.spots import (
+    RANGES_TOLD,
+    capaci_target_words,
+    spot_words,
+    why_not,
+)
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import Ply
 from capaci_tui.rules.match import Match
@@ -207,10 +212,18 @@ class ShownTable(Ground, Screen[None]):
             lambda: f"{told} · {reason_words(match)}",
         )
 
-    @on(BoardView.Asked)
     @on(BoardView.SpotChosen)
     def _cursor_moved(self) -> None:
         self.explain()
+
+    @on(BoardView.Asked)
+    def _tell_why_not(self, event: BoardView.Asked) -> None:
+        """Say why nothing is played by what was chosen."""
+        scene = self.board.shown
+        if reason := why_not(scene.game, scene.position, event.spot):
+            self.say(reason, warn=True)
+        else:
+            self.explain()
 
     def watch_looking_at(self) -> None:
         """Show the position of that ply, marked as past."""

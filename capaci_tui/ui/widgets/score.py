@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.cells import cell_len
 from textual.content import Content
 
@@ -62,20 +64,29 @@ def turn_or_end(session: Session) -> Content:
 
 def score_line(session: Session, note: str) -> Content:
     """Return whose turn it is, and what is being done or else how the sides stand."""
-    turn, position = turn_or_end(session), session.match.position
+    position = session.match.position
     if note:
-        return Content("   ").join([turn, Content(note)])
+        return Content("   ").join([turn_or_end(session), Content(note)])
     if isinstance(position, CapaciPosition):
-        return _turn_and_pieces(turn, position)
-    score = score_words(session.match.game, position)
-    return Content("   ").join([turn, Content(score)])
+        return _turn_and_pieces(session, position)
+    score = Content("   " + score_words(session.match.game, position))
+    return _turn_within(session, NARROWEST - 1 - score.cell_length) + score
 
 
-def _turn_and_pieces(turn: Content, position: CapaciPosition) -> Content:
-    """Return both on a line for any window; long names give way to the pieces."""
+def _turn_within(session: Session, room: int) -> Content:
+    """Return whose turn it is; a player's name gives way where it has no room."""
+    turn = turn_or_end(session)
+    if turn.cell_length > room:
+        turn = turn_or_end(replace(session, names=("", "")))
+    return turn
+
+
+def _turn_and_pieces(session: Session, position: CapaciPosition) -> Content:
+    """Return both on a line for any window; the gaps give way to whole words."""
     for gap in (" ", ""):
         left = Content("").join(_pieces_left(position, side, gap) for side in (0, 1))
         room = NARROWEST - 1 - left.cell_length
+        turn = _turn_within(session, room)
         if turn.cell_length <= room:
             break
     return Content(" ").join([turn.truncate(room, ellipsis=True), left])
