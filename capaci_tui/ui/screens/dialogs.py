@@ -74,9 +74,15 @@ class Question(Dialog[str]):
     """
 
     def __init__(
-        self, title: str, text: str, choices: Sequence[tuple[str, str]]
+        self,
+        title: str,
+        text: str,
+        choices: Sequence[tuple[str, str]],
+        *,
+        beside: bool = False,
     ) -> None:
-        super().__init__()
+        """Ask with some choices; ``beside``: the board of a game stays in sight."""
+        super().__init__(classes="beside" if beside else None)
         self._title = title
         self._text = text
         self._choices = choices

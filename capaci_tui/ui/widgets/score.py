@@ -111,18 +111,26 @@ def _lines(session: Session) -> list[Content]:
 
 
 def _seed_lines(session: Session, position: SowingPosition) -> list[Content]:
-    """Return a line for each store, with a bar towards half of all seeds."""
-    half = max(1, sum(position.cells) // 2)
+    """Return a line for each store, with a bar towards what wins."""
+    wins = sum(position.cells) // 2 + 1
     game = session.match.game
     names = [_clipped(player(game, side, session.names)) for side in (0, 1)]
     width = max(map(cell_len, names))
     lines = []
     for name, seeds in zip(names, position.stores, strict=True):
-        bar = "█" * min(BAR, round(BAR * seeds / half))
-        count = f"{seeds:>4} "
         filled = Content(name).pad_right(width - cell_len(name))
-        lines.append(filled + Content.assemble((count, "bold"), (bar, "$primary")))
+        lines.append(
+            filled + Content.styled(f"{seeds:>4} ", "bold") + _bar(seeds, wins)
+        )
     return lines
+
+
+def _bar(seeds: int, wins: int) -> Content:
+    """Return a thin bar, full with the seeds that win; a single one can be seen."""
+    full = min(BAR, max(round(BAR * seeds / wins), min(1, seeds)))
+    return Content.assemble(
+        ("━" * full, "$primary"), ("╌" * (BAR - full), "$board-label")
+    )
 
 
 def _piece_lines(session: Session, position: CapaciPosition) -> list[Content]:
