@@ -8,13 +8,13 @@ Under a limit of nodes or depth it gives the same answer on every machine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from threading import Timer
 from typing import Any, Generic
 
 from capaci_tui.ai import compiling
 from capaci_tui.ai.analysis import Analysis, MoveValue
+from capaci_tui.ai.assured import Assured, assured, worth_of_step
 from capaci_tui.ai.endgames import Tables
 from capaci_tui.ai.evaluate import Weights, weights_of
 from capaci_tui.ai.kernels import after, generate, most_to_come
@@ -26,7 +26,7 @@ from capaci_tui.ai.kernels.packing import (
     rules_of,
     state_of,
 )
-from capaci_tui.ai.kernels.rules import PLY, SEED, Endings
+from capaci_tui.ai.kernels.rules import PLY, SEED, Endings, State
 from capaci_tui.ai.limits import UNLIMITED, Limits
 from capaci_tui.ai.memory import (
     LIMIT,
@@ -44,8 +44,6 @@ SLOTS = 1 << (18 if compiling.array is None else 21)
 """The table of a search without a limit of nodes: some 50 MB, compiled 64 MB."""
 LEAST_SLOTS = 1 << 8
 NO_LIMIT = 1 << 60
-ENOUGH = 100_000
-"""How many nodes are spent on getting on where the value is known."""
 
 Report = Callable[[Analysis[M]], None]
 
@@ -100,6 +98,7 @@ class Search(Generic[P, M]):
             self._memory.path_x[ply] = x & self._rules.identity
             self._memory.path_y[ply] = y
         self._endings = endings
+        self._sure: Assured | None = None
         self._stopped = False
         self._may_stop = False
 
@@ -150,9 +149,7 @@ class Search(Generic[P, M]):
             control[LIMIT] = limits.nodes or NO_LIMIT
             if self._stopped or control[NODES] >= control[LIMIT]:
                 break
-        if analysis.exact:
-            self._get_on(roots, limits)
-        if analysis.exact or not self._every:
+        if not self._every:
             analysis = self._told(roots, analysis.depth)
         return replace(analysis, nodes=int(control[NODES]))
 
@@ -160,45 +157,22 @@ class Search(Generic[P, M]):
         """Use what there is of the table of endings.
 
         It knows nothing of what was played. As long as that can come back, only with
-        fewer seeds than now on the board its word is proof.
+        fewer seeds than now on the board its word is proof; or where none of it can.
         """
         if not self._endings or self._over:
             return
         found = self._endings()
         proving = found.listed
         if self._root:
-            proving = min(proving, self._seeds_on_board() - 1)
+            x, y = self._path()[-1]
+            proving = min(proving, most_to_come(self._rules, x, y) - 1)
         self._rules = self._rules._replace(endings=found._replace(proving=proving))
+        self._sure = assured(self._rules, self._path())
 
-    def _seeds_on_board(self) -> int:
-        x, y = state_of(self._game, self._rules, self._position)
-        return most_to_come(self._rules, x, y)
-
-    def _get_on(self, roots: list[_Root], limits: Limits) -> None:
-        """Put first, of the best moves by a table of endings, one that gets on.
-
-        The table tells what a position is worth, not how that is won: a move that only
-        waits may be worth as much as one that captures. So these are searched as if
-        nothing were known of positions with as many seeds on the board.
-        """
-        endings, seeds = self._rules.endings, self._seeds_on_board()
-        if seeds > endings.proving:
-            return
-        control, best = self._memory.control, roots[0].value
-        control[LIMIT] = min(limits.nodes or NO_LIMIT, int(control[NODES]) + ENOUGH)
-        with suppress(Stopped):
-            equal = [replace(root) for root in roots]
-            for root in equal:
-                self._value(root, 2, -INFINITE, INFINITE)
-            equal = [root for root in equal if root.proved and root.value == best]
-            self._rules = self._rules._replace(
-                endings=endings._replace(proving=seeds - 1)
-            )
-            for depth in range(1, LONGEST if equal else 0):
-                self._look(equal, depth)
-                roots.sort(key=lambda root: root.code != equal[0].code)
-                if equal[0].value == best or self._stopped:
-                    break
+    def _path(self) -> list[State]:
+        """Return the positions played that can come back, and the one to search."""
+        xs, ys = self._memory.path_x, self._memory.path_y
+        return [(int(xs[ply]), int(ys[ply])) for ply in range(self._root + 1)]
 
     def _roots(self) -> list[_Root]:
         rules, moves = self._rules, self._memory.moves
@@ -216,6 +190,9 @@ class Search(Generic[P, M]):
             Stopped: the moves that follow the first have older values.
 
         """
+        if self._sure and self._sure.exact:
+            self._look_up(roots, self._sure)
+            return
         best = -INFINITE
         for root in tuple(roots):
             if best == -INFINITE or self._every:
@@ -231,6 +208,16 @@ class Search(Generic[P, M]):
                 roots.insert(0, root)
         if self._every:
             roots.sort(key=lambda root: -root.value)
+
+    def _look_up(self, roots: list[_Root], sure: Assured) -> None:
+        """Give every move what the table proves of it: one is as good as any."""
+        for root in roots:
+            value, exact = sure.value, root.code == sure.code
+            if self._every and not exact:
+                step = root.x, root.y, root.gain
+                value, exact = worth_of_step(self._rules, self._path(), *step)
+            root.value, root.proved, root.at_most = SEED * value, True, not exact
+        roots.sort(key=lambda root: (root.code != sure.code, -root.value))
 
     def _value(self, root: _Root, depth: int, alpha: int, beta: int) -> None:
         """Search the position after one move."""
@@ -249,6 +236,7 @@ class Search(Generic[P, M]):
         root.proved = proved
 
     def _told(self, roots: list[_Root], depth: int) -> Analysis[M]:
+        roots = self._without_risk(roots)
         best = roots[0]
         return Analysis(
             best=move_of(self._game, best.code),
@@ -268,6 +256,23 @@ class Search(Generic[P, M]):
             ),
         )
 
+    def _without_risk(self, roots: list[_Root]) -> list[_Root]:
+        """Return the moves in order; what is sure stands before what seems better.
+
+        That is, where it is a win, or no more is to be had by the table: a search of
+        limited depth may see more in a cycle than there is.
+        """
+        sure, best = self._sure, roots[0]
+        if not sure or best.code == sure.code:
+            return roots
+        value = SEED * sure.value
+        if best.value > value and not sure.settled and self._margin + sure.value <= 0:
+            return roots
+        (kept,) = (root for root in roots if root.code == sure.code)
+        others = [root for root in roots if root is not kept]
+        proved = kept.proved and best.value == value
+        return [replace(kept, value=value, at_most=False, proved=proved), *others]
+
     def _seeds(self, value: int) -> float:
         return round(self._margin + value / SEED, 1)
 
@@ -278,7 +283,8 @@ class Search(Generic[P, M]):
         seen = {(x, y)}
         while True:
             yield move_of(self._game, code)
-            code = known_reply(self._memory, x, y)
+            sure = assured(rules, [(x, y)])
+            code = sure.code if sure and sure.exact else known_reply(self._memory, x, y)
             if code == NO_MOVE:
                 return
             x, y, _gain, _again = after(rules, x, y, code)

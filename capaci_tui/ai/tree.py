@@ -51,8 +51,6 @@ Found = tuple[int, bool, int]
 INFINITE = 1 << 29
 UNKNOWN = 1 << 30
 """Stands for a value that the table does not have."""
-IDLENESS = SEED // 2
-"""How far a guess is drawn to what a cycle would bring: less than a seed."""
 
 
 class Stopped(Exception):
@@ -221,20 +219,13 @@ def leaf(rules: Rules, memory: Memory, x: int, y: int) -> Found:
 def corrected(rules: Rules, x: int, y: int, value: int) -> int:
     """Return a guess that agrees with the table of endings.
 
-    It is no proof: the position may have stood on the path before. Where the table is
-    sure of it, what going round in circles would bring draws it a little to its side:
-    who would lose by that must get on.
+    It is no proof: the position may have stood on the path before.
     """
     seeds = most_to_come(rules, x, y)
     if seeds > rules.endings.listed:
         return value
     low, high = bounds_in_table(rules, x, y, seeds)
-    if low != high:
-        return min(max(value, SEED * low), SEED * high)
-    idle = value_of_cycle(rules, x, y)
-    return (
-        SEED * low + (IDLENESS if idle > low else 0) - (IDLENESS if idle < low else 0)
-    )
+    return min(max(value, SEED * low), SEED * high)
 
 
 @jit

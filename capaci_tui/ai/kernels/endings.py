@@ -15,8 +15,15 @@ from math import comb
 from capaci_tui.ai.compiling import Numbers, jit, numbers, octets
 from capaci_tui.ai.kernels.rules import Endings, Rules
 
-LEAST, MOST = range(2)
-"""The two bounds of a position, as they stand in the table."""
+Hold = tuple[int, int, int]
+"""What a side is sure to win in seeds, then how near it is: the more the better."""
+
+LEAST, MOST, SINCE = range(3)
+"""The two bounds of a position in the table, and the round in which the second came.
+
+No board has more than 100 rounds: they fit into a byte.
+"""
+ENTRY = 3
 
 
 def sizes_of(houses: int, seeds: int) -> list[int]:
@@ -28,7 +35,7 @@ def starts_of(houses: int, seeds: int) -> list[int]:
     """Return where the bounds of 0, 1 .. ``seeds`` seeds begin, and where all end."""
     starts = [0]
     for k, size in enumerate(sizes_of(houses, seeds)):
-        starts.append(starts[-1] + 2 * size * (k + 1))
+        starts.append(starts[-1] + ENTRY * size * (k + 1))
     return starts
 
 
@@ -50,7 +57,7 @@ def _frame(houses: int, seeds: int) -> tuple[Numbers, Numbers, Numbers]:
     return numbers(ways), numbers(sizes), numbers(starts)
 
 
-NO_ENDINGS = endings_of(1, 0, bytearray(2))
+NO_ENDINGS = endings_of(1, 0, bytearray(ENTRY))
 """A table that lists nothing."""
 
 
@@ -77,7 +84,7 @@ def place_in_table(rules: Rules, x: int, y: int, seeds: int) -> int:
     endings = rules.endings
     room = rules.total // 2 - (x >> rules.houses * rules.bits)
     number = number_of(rules, x, y)
-    return endings.starts[seeds] + 2 * (room * endings.sizes[seeds] + number)
+    return endings.starts[seeds] + ENTRY * (room * endings.sizes[seeds] + number)
 
 
 @jit
@@ -90,3 +97,15 @@ def bounds_in_table(rules: Rules, x: int, y: int, seeds: int) -> tuple[int, int]
     bounds = rules.endings.bounds
     at = place_in_table(rules, x, y, seeds)
     return bounds[at + LEAST] - seeds, bounds[at + MOST] - seeds
+
+
+@jit
+def hold_of_waiting(rules: Rules, x: int, y: int, seeds: int) -> Hold:
+    """Return what the side that does not move is sure of, with so many seeds.
+
+    Nearest is what was found first when the table was built: of two positions with
+    as many seeds in the earlier round, and of one round by the lower number.
+    """
+    bounds = rules.endings.bounds
+    at = place_in_table(rules, x, y, seeds)
+    return seeds - bounds[at + MOST], 0 - bounds[at + SINCE], -number_of(rules, x, y)

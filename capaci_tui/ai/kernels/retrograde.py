@@ -4,7 +4,8 @@ A capture leads to fewer seeds, whose bounds are known by then: such moves count
 The others lead to positions with as many seeds, and play among those could go round
 for ever. So the bounds begin as far apart as can be and close in on each other, again
 and again by one move, until none changes. What is left between them depends on what
-the rules make of a position that comes back, and on what was played before.
+the rules make of a position that comes back, and on what was played before. In which
+round a bound came is noted: it shows the way (`capaci_tui.ai.assured`).
 """
 
 from __future__ import annotations
@@ -14,7 +15,14 @@ from typing import NamedTuple
 
 from capaci_tui.ai.compiling import Numbers, jit, numbers, octets, zeros
 from capaci_tui.ai.kernels import oware
-from capaci_tui.ai.kernels.endings import LEAST, MOST, bounds_in_table, number_of
+from capaci_tui.ai.kernels.endings import (
+    ENTRY,
+    LEAST,
+    MOST,
+    SINCE,
+    bounds_in_table,
+    number_of,
+)
 from capaci_tui.ai.kernels.rules import Rules
 
 
@@ -54,7 +62,7 @@ def build_level(rules: Rules, seeds: int) -> Iterator[int]:
     )
     look_at_moves(rules, level, numbers([0] * rules.houses), zeros(2 * rules.houses))
     for room in range(seeds // 2 + 1):
-        yield start + 4 * room * size
+        yield start + 2 * ENTRY * room * size
         close_in(rules, level, room)
 
 
@@ -108,7 +116,7 @@ def with_stores(rules: Rules, x: int, y: int, room: int, seeds: int) -> tuple[in
 @jit
 def bounds_at(level: Level, room: int, number: int) -> int:
     """Return where the bounds of a position stand."""
-    return level.start + 2 * (room * level.size + number)
+    return level.start + ENTRY * (room * level.size + number)
 
 
 @jit
@@ -116,7 +124,8 @@ def widen(rules: Rules, level: Level, number: int) -> None:
     """Begin with nothing but losses."""
     for room in range(level.seeds + 1):
         at = bounds_at(level, room, number)
-        rules.endings.bounds[at + LEAST] = rules.endings.bounds[at + MOST] = 0
+        for cell in range(at, at + ENTRY):
+            rules.endings.bounds[cell] = 0
 
 
 @jit
@@ -158,17 +167,17 @@ def close_in(rules: Rules, level: Level, room: int) -> None:
     """
     other = level.seeds - room
     for number in range(level.size):
-        level.fresh[number] = 1
-    now = 1
+        level.fresh[number] = 0
+    now = 0
     changed = True
     while changed:
         now += 1
         changed = False
         for number in range(level.size):
             if is_due(rules, level, number, now):
-                moved = close_one(rules, level, number, room, other)
+                moved = close_one(rules, level, now, number, room)
                 if room != other:
-                    moved |= close_one(rules, level, number, other, room)
+                    moved |= close_one(rules, level, now, number, other)
                 if moved:
                     level.fresh[number] = now
                     changed = True
@@ -186,22 +195,25 @@ def is_due(rules: Rules, level: Level, number: int, now: int) -> bool:
 
 
 @jit
-def close_one(rules: Rules, level: Level, number: int, room: int, other: int) -> bool:
+def close_one(rules: Rules, level: Level, now: int, number: int, room: int) -> bool:
     """Make the bounds of a position anew by those that follow; tell of a change."""
     bounds, quiet = rules.endings.bounds, level.quiet
-    seeds, size, start = level.seeds, level.size, level.start
-    at = start + 2 * (room * size + number)
+    at = bounds_at(level, room, number)
     least, most = bounds[at + LEAST], bounds[at + MOST]
     if least == most:
         return False
     # what is best for the mover is worst for the opponent
-    their_most = 2 * seeds - least
-    their_least = 2 * seeds - level.floors[room * size + number]
+    their_most = 2 * level.seeds - least
+    their_least = 2 * level.seeds - level.floors[room * level.size + number]
     first = number * rules.houses
     for move in range(first, first + level.counts[number]):
-        after = start + 2 * (other * size + quiet[move])
+        after = bounds_at(level, level.seeds - room, quiet[move])
         their_most = min(their_most, bounds[after + MOST])
         their_least = min(their_least, bounds[after + LEAST])
-    bounds[at + LEAST] = 2 * seeds - their_most
-    bounds[at + MOST] = 2 * seeds - their_least
-    return their_most + least != 2 * seeds or their_least + most != 2 * seeds
+    higher = their_most + least != 2 * level.seeds
+    lower = their_least + most != 2 * level.seeds
+    bounds[at + LEAST] = 2 * level.seeds - their_most
+    bounds[at + MOST] = 2 * level.seeds - their_least
+    if lower:
+        bounds[at + SINCE] = now
+    return higher or lower
