@@ -70,7 +70,7 @@ class Settings:
     pause: str = option(
         default="normal",
         choices=("off", "short", "normal", "long"),
-        label=mark("Computer's pause"),
+        label=mark("Computer pause"),
         words={
             "off": mark("off"),
             "short": mark("short"),

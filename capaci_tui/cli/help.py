@@ -15,21 +15,21 @@ from capaci_tui.words import _
 
 _HELP = mark("""\
 Examples:
-  capaci-tui                                   choose a game from the menu
-  capaci-tui play kalah --seeds 6              play at once, six seeds a house
-  capaci-tui play oware --second casual        play against the computer
-  capaci-tui play capaci --plain               play in lines of text
-  capaci-tui show capaci b2xb6                 what a move does, and the board
-  capaci-tui show oware --json C d             the same for programs
-  capaci-tui perft kalah 6 --divide            count the lines of play
-  capaci-tui list                              unfinished and finished games
-  capaci-tui resume                            go on with the last game
-  capaci-tui replay game.ogn                   look at a game, ply by ply
-  capaci-tui export game.ogn --to text         tell a game in words
-  capaci-tui import game.ogn others.ogn        put games into the library
-  capaci-tui analyse kalah --time 10           the best move, and what it is worth
+  capaci-tui                               choose a game from the menu
+  capaci-tui play kalah --seeds 6          play at once, six seeds a house
+  capaci-tui play oware --second casual    play against the computer
+  capaci-tui play capaci --plain           play in lines of text
+  capaci-tui show capaci b2xb6             what a move does, and the board
+  capaci-tui show oware --json C d         the same for programs
+  capaci-tui perft kalah 6 --divide        count the lines of play
+  capaci-tui list                          unfinished and finished games
+  capaci-tui resume                        go on with the last game
+  capaci-tui replay game.ogn               look at a game, ply by ply
+  capaci-tui export game.ogn --to text     tell a game in words
+  capaci-tui import game.ogn others.ogn    put games into the library
+  capaci-tui analyse kalah --time 10       the best move, and what it is worth
   capaci-tui match oware --first expert --second casual --games 20
-                                               the computer against itself
+                                           the computer against itself
 
 Usage:
   capaci-tui [--plain] [SETTING...]
@@ -54,9 +54,10 @@ Usage:
 
   GAME and OPTION   as "capaci-tui games" lists them
   SETTING           as listed below; --lang goes with every command
-  NAME              an unfinished game as "capaci-tui list" shows it, or the last
+  NAME              an unfinished game of "capaci-tui list", or the last one
   FILE              a file with games, or a game as "capaci-tui list" shows it
-  --first LEVEL     the computer has the side that starts; --second LEVEL: the other
+  --first LEVEL     the computer has the side that starts;
+                    --second LEVEL: the other
   --preset NAME     the options of a usual board; other options change it
   --position TEXT   start from a position, as "show" prints it
   --plain           play in lines of text, for pipes and screen readers
@@ -64,13 +65,13 @@ Usage:
   --json            one JSON object a line: the start, then one for each move;
                     of a list, one for each game
   --number N        of several games in a file only the one with this number;
-                    else all are told one after the other, and the first replayed
+                    else all are told one after the other, the first replayed
   --to FORM         text: in words; json: as "show --json" does;
                     ogn: as games are kept, for Oware the usual OGN
   --divide          count by first move as well
   --time S          search for so many seconds, usually 3
   --depth D         search so many plies deep
-  --exact           search until the value is proved; Ctrl-C prints what is known
+  --exact           search until the value is proved; Ctrl-C ends it
   LEVEL             novice, beginner, casual, steady, skilled, expert, master
   --games N         play so many games, usually 100; sides change in turn
   --seed S          openings and slips are drawn by it, usually 1
@@ -81,11 +82,12 @@ Usage:
                     CAPACI_TUI_DIR does the same, and "capaci-tui paths"
                     tells where they are
 
-Flags may stand anywhere. Errors are one line on standard error, exit code 2. What is
-sound before an error in a file is told, replayed or imported all the same.
+Flags may stand anywhere. Errors are one line on standard error, exit code 2.
+What is sound before an error in a file is told, replayed or imported all the
+same.
 
-Settings are flags, or variables such as CAPACI_TUI_THEME, or entries of the file that
-"capaci-tui paths" names, in this order:""")
+Settings are flags, or variables such as CAPACI_TUI_THEME, or entries of the
+file that "capaci-tui paths" names, in this order:""")
 
 
 def help_lines() -> list[str]:

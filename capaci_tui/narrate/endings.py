@@ -18,13 +18,17 @@ def outcome_title(match: AnyMatch, names: Names = ("", "")) -> str:
 
 def outcome_words(match: AnyMatch, names: Names = ("", "")) -> str:
     """Return winner, score and reason in one line, or nothing before the end."""
-    outcome = match.outcome
-    if outcome is None:
+    if match.outcome is None:
         return ""
     return _("{result}: {reason}").format(
-        result=result_words(match.game, outcome, names),
-        reason=reason_words(match),
+        result=outcome_result(match, names), reason=reason_words(match)
     )
+
+
+def outcome_result(match: AnyMatch, names: Names = ("", "")) -> str:
+    """Return such as "South wins 27-21", or nothing before the end."""
+    outcome = match.outcome
+    return result_words(match.game, outcome, names) if outcome else ""
 
 
 def reason_words(match: AnyMatch) -> str:

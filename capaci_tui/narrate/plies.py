@@ -147,7 +147,7 @@ def _sown_words(game: AnyGame, turn: Turn) -> str:
 def _congkak_words(game: AnyGame, turn: Turn) -> str:
     """Return the one lap or the relays, and how they came to rest."""
     if turn.relays:
-        return _("{relays}, {stored} stored, {rest}").format(
+        return _("{relays}, +{stored}, {rest}").format(
             relays=relays_words(turn), stored=turn.stored, rest=_rest_words(game, turn)
         )
     clauses = [_sown_words(game, turn)]
@@ -170,7 +170,7 @@ def _rest_words(game: AnyGame, turn: Turn) -> str:
     if turn.again:
         return _("again")
     if turn.in_store:
-        return _("ends in store")
+        return _("in store")
     if turn.captured:
         return tembak_words(turn.captured)
     spot = game.format_spot(turn.last)
@@ -181,7 +181,7 @@ def _rest_words(game: AnyGame, turn: Turn) -> str:
 
 def tembak_words(captured: Captured) -> str:
     """Return what a last seed in an own empty house took in Congkak."""
-    return _("tembak takes {seeds}").format(seeds=sum(captured.each))
+    return _("tembak +{seeds}").format(seeds=sum(captured.each))
 
 
 def captured_words(game: AnyGame, captured: Captured) -> str:

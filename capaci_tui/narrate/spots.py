@@ -41,6 +41,18 @@ def spot_words(game: AnyGame, position: Any, spot: Spot, *, brief: bool = False)
     return _cell_words(game, position, spot, brief=brief)
 
 
+def why_not(game: AnyGame, position: Any, spot: Spot) -> str:
+    """Return why a spot cannot be played that holds nothing of the mover's."""
+    if isinstance(game, Capaci):
+        piece = position.piece_at(spot)
+        mine = piece is not None and piece[0] == position.side
+        return "" if mine else refusal(game.refusal(position, (spot, spot)))
+    first, last = (game.format_move(position, n) for n in (0, position.houses - 1))
+    return _("only your own houses are sown: {first} to {last}").format(
+        first=first, last=last
+    )
+
+
 # Sowing boards
 
 
@@ -94,15 +106,17 @@ def forecast(
 ) -> str:
     """Return what playing a legal house would do, for the side to move.
 
-    If that ends the game, ``brief`` tells no more.
+    If that ends the game, ``brief`` tells little more.
     """
     ply = game.play(position, move)
+    turn = turn_of(ply)
     if ply.outcome and brief:
-        return _("{move}, the game ends: {result}").format(
+        spared = _("{move}, a grand slam that takes nothing, the game ends: {result}")
+        plain = _("{move}, the game ends: {result}")
+        return (spared if turn.spared else plain).format(
             move=game.format_move(position, move),
             result=result_words(game, ply.outcome),
         )
-    turn = turn_of(ply)
     what = _effect(game, turn) or _landing_words(game, position, ply, turn)
     if isinstance(game, Oware) and not any(position.rows()[1]):
         what = _("{what}, feeds the opponent as you must").format(what=what)

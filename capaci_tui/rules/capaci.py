@@ -90,7 +90,7 @@ class Capaci:
         range(1000),
         menu=(0, 50, 100, 200),
         advanced=True,
-        label=mark("Draw without captures"),
+        label=mark("Draw if no capture"),
         words={
             0: OFF,
             50: mark("50 plies"),

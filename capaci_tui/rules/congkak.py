@@ -47,7 +47,7 @@ class Congkak(StoreSowingGame):
         (STAY, STORE),
         advanced=True,
         label=mark("A lone last seed"),
-        words={STAY: mark("stays"), STORE: mark("goes to the store")},
+        words={STAY: mark("stays"), STORE: mark("to the store")},
     )
 
     def after(

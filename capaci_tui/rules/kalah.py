@@ -51,8 +51,8 @@ class Kalah(StoreSowingGame):
         OWNER,
         (OWNER, FINISHER),
         advanced=True,
-        label=mark("Leftover seeds go to"),
-        words={OWNER: mark("their owner"), FINISHER: mark("whoever ran out")},
+        label=mark("Leftovers go to"),
+        words={OWNER: mark("their owner"), FINISHER: mark("who ran out")},
     )
 
     def after(

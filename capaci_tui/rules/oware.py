@@ -52,14 +52,14 @@ class Oware(SowingGame):
         words={
             NONE: mark("takes nothing"),
             CAPTURE: mark("takes all"),
-            ILLEGAL: mark("is not allowed"),
+            ILLEGAL: mark("not allowed"),
         },
     )
     repetition: int = option(
         2,
         (2, 3, 0),
         advanced=True,
-        label=mark("A cycle ends the game"),
+        label=mark("A cycle ends it"),
         words={2: mark("second time"), 3: mark("third time"), 0: OFF},
     )
 

@@ -30,7 +30,7 @@ LIKE = {
     **dict.fromkeys("◀◂‹«←", "<"),
     **dict.fromkeys("↑▲▴", "^"),
     **dict.fromkeys("↓▼▾", "v"),
-    **dict.fromkeys("–—─━╌╍┄┅", "-"),
+    **dict.fromkeys("–—─╌┄┅", "-"),
     **dict.fromkeys("│┃╎┆┇", "|"),
     **dict.fromkeys("╭╮╰╯┌┐└┘┏┓┗┛", "+"),
     **dict.fromkeys("·…○◇", "."),
@@ -41,6 +41,8 @@ LIKE = {
     **dict.fromkeys("▄▁▂▃", "_"),
     "×": "x",
     "½": "=",
+    "━": "=",
+    "╍": "~",
     "œ": "e",
     "Œ": "E",
 }

@@ -24,10 +24,11 @@ def test_version(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["--help", "-h", "play --help", "show kalah -h"])
 def test_help_begins_with_examples(line: str) -> None:
-    """Every command answers with the same help."""
+    """Every command answers with the same help, for any usual terminal."""
     ran = run(line)
     assert ran.code == 0
     assert ran.out.startswith("Examples:\n")
+    assert max(map(len, ran.out.splitlines())) < 80
     for command in COMMANDS:
         assert f"\n  capaci-tui {command}" in ran.out
 

@@ -131,6 +131,13 @@ def test_a_forecast_says_what_a_house_would_do(
     assert foreseen(game, move, position) == said
 
 
+def test_a_grand_slam_is_told_in_few_words_too() -> None:
+    """Where it ends the game the room may be short."""
+    position = OWARE.parse_position("0-0-0-0-0-2-1-1-0-0-0-0-20-24-S")
+    told = forecast(OWARE, position, 5, brief=True)
+    assert told.startswith("F, a grand slam that takes nothing, the game ends: North")
+
+
 @pytest.mark.parametrize(
     ("game", "position", "cell", "said"),
     [

@@ -10,6 +10,7 @@ from capaci_tui.rules.game import AnyGame, BadPosition, Fact, IllegalMove, Rule
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
 from capaci_tui.rules.oware import Oware
+from capaci_tui.rules.squares import LETTERS
 
 START = "psrrsp/srpprs/6/6/SRPPRS/PSRRSP w 0"
 ENDS: dict[str, Fact] = {"first": "A", "last": "F"}
@@ -110,12 +111,17 @@ POSITIONS: list[tuple[Rule, AnyGame, str, dict[str, Fact]]] = [
     ),
     (Rule.BAD_CAPACI, Capaci(), "w", {"example": f'"{START}"'}),
     (Rule.RANK_COUNT, Capaci(), "6/6 w", {"found": 2}),
-    (Rule.BAD_RANK, Capaci(), "6/6/6/6/9/6 w", {"rank": 2, "field": '"9"'}),
+    (
+        Rule.BAD_RANK,
+        Capaci(),
+        "6/6/6/6/9/6 w",
+        {"rank": 2, "field": '"9"', "letters": LETTERS},
+    ),
     (
         Rule.TOO_MANY_PIECES,
         Capaci(),
         "RRRRR1/6/6/6/6/6 w",
-        {"most": 4, "letter": "R"},
+        {"most": 4, "letter": "R", "kind": "rock"},
     ),
     (
         Rule.BAD_COUNTER,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
-from hands import hands_on, styled_cells
+from hands import hands_on, plain_cells
 from rich.cells import cell_len
 from textual.geometry import Size
 
@@ -15,27 +16,32 @@ from capaci_tui.ui.boards.carving import QUADRANTS, carve, interior, rim_of, rin
 from capaci_tui.ui.boards.heaps import (
     SEED,
     SEEDS,
+    Heap,
     Rows,
     Seed,
-    heap_places,
-    piles,
+    house_heap,
     seed_for,
-    store_places,
+    shared,
+    store_heap,
 )
+from capaci_tui.ui.boards.scene import Pieces
+from capaci_tui.ui.boards.sowing import SowingView
 from capaci_tui.ui.boards.sowing_framed import ASCII_LINES, LINES
 from capaci_tui.ui.boards.sowing_layout import SowingLayout
 from capaci_tui.ui.boards.sowing_look import ASCII_SIGNS, SIGNS
 
 SIZES = [Size(*size) for size in product((3, 4, *range(5, 40, 3)), range(3, 30, 4))]
+HeapIn = Callable[[Rows, Seed, int], Heap]
+HEAPS = house_heap, store_heap
 TEN = "0-0-10-0-0-0-1-0-0-0-0-0-20-17-S"
 """A position of Kalah with ten seeds in the house C."""
 MIRRORED = str.maketrans("▘▝▌▐▖▗▛▜▙▟▚▞", "▝▘▐▌▗▖▜▛▟▙▞▚")
 UPSIDE_DOWN = str.maketrans("▘▖▝▗▀▄▛▙▜▟▚▞", "▖▘▗▝▄▀▙▛▟▜▞▚")
 
 
-def drawn(size: Size, rim: float, *, brackets: bool = False) -> list[str]:
+def drawn(size: Size, rim: float, *, cursor: bool = False) -> list[str]:
     """Return a carved house as lines of text."""
-    cuts = carve(size, rim, brackets=brackets)
+    cuts = carve(size, rim, cursor=cursor)
     return ["".join(cut.glyph for cut in row) for row in cuts]
 
 
@@ -53,8 +59,8 @@ def cells_in(rows: Rows) -> set[tuple[int, int]]:
 def test_a_house_is_as_round_on_each_side() -> None:
     """Carvings are their own mirror image, across and down, with any marks."""
     for size, thick in product(SIZES, (rim_of, ring_of)):
-        for brackets in (False, True):
-            lines = drawn(size, thick(size), brackets=brackets)
+        for cursor in (False, True):
+            lines = drawn(size, thick(size), cursor=cursor)
             assert lines == [line[::-1].translate(MIRRORED) for line in lines], size
             assert lines == [line.translate(UPSIDE_DOWN) for line in lines[::-1]], size
 
@@ -63,58 +69,62 @@ def test_rim_ring_and_cursor_have_different_shapes() -> None:
     """The four ways to draw a rim can be told by their characters at every size."""
     for size in SIZES:
         rims = {
-            tuple(drawn(size, thick(size), brackets=brackets))
-            for thick, brackets in product((rim_of, ring_of), (False, True))
+            tuple(drawn(size, thick(size), cursor=cursor))
+            for thick, cursor in product((rim_of, ring_of), (False, True))
         }
         assert len(rims) == 4, size
 
 
-@pytest.mark.parametrize("places", [heap_places, store_places])
-def test_seeds_lie_in_the_hollow_side_by_side_then_on_top(places: object) -> None:
-    """Each has cells of its own inside the rim; larger ones form a second layer."""
-    assert callable(places)
-    for size, seed in product(SIZES[::2], SEEDS):
+@pytest.mark.parametrize("heap_in", HEAPS)
+def test_seeds_lie_in_the_hollow_side_by_side(heap_in: HeapIn) -> None:
+    """Each has cells of its own inside the rim, however many there are."""
+    for size, seed, count in product(SIZES[::2], SEEDS, (1, 2, 5, 12, 40, 999)):
         rows = interior(size)
-        layers = []
-        below: set[tuple[int, int]] = set()
-        for place in places(rows, seed):
-            cells = cells_of(place, seed)
-            assert cells <= cells_in(rows), (size, seed)
-            layers.append(bool(cells & below))
-            if not layers[-1]:
-                below |= cells
-        assert layers == sorted(layers), (size, seed)
-        assert seed.width > 1 or not any(layers)
-        assert len({*places(rows, seed)}) == len(layers)
+        drawn, places = heap_in(rows, seed, count)
+        cells = [cells_of(place, drawn) for place in places]
+        assert set().union(*cells) <= cells_in(rows), (size, seed, count)
+        assert len(set().union(*cells)) == sum(map(len, cells)), (size, seed, count)
+        assert len(places) == min(count, len(cells_in(rows))), (size, seed, count)
 
 
-def test_a_hollow_can_be_filled_to_the_last_cell() -> None:
-    """Beyond a full house seeds of one cell lie closer, until no cell is free."""
+@pytest.mark.parametrize("heap_in", HEAPS)
+def test_a_heap_of_small_seeds_fills_a_hollow_to_the_last_cell(heap_in: HeapIn) -> None:
+    """Beyond a full house seeds lie closer, until no cell is free."""
     for size in SIZES:
         rows = interior(size)
-        assert {*heap_places(rows, SEED)} == cells_in(rows)
-        assert {*store_places(rows, SEED)} == cells_in(rows)
+        assert {*heap_in(rows, SEED, 999).places} == cells_in(rows)
 
 
-def test_a_house_is_filled_from_its_middle_and_a_store_from_below() -> None:
-    """The first seeds of a house lie near its middle; a store's level only rises."""
-    for size in SIZES:
+def test_a_heap_lies_in_the_middle_of_its_house() -> None:
+    """As much room is left of its seeds as right of them, above as below."""
+    for size, seed, count in product(SIZES, SEEDS, (1, 2, 3, 4, 6)):
         rows = interior(size)
-        if not cells_in(rows):
+        drawn, places = house_heap(rows, seed, count)
+        if len(places) < count:
             continue
-        x, y = heap_places(rows, SEED)[0]
-        assert abs(2 * x + 1 - size.width) <= 3, size
-        assert abs(2 * y + 1 - size.height) <= 3, size
-        levels = [y for x, y in store_places(rows, SEED)]
+        cells = set().union(*(cells_of(place, drawn) for place in places))
+        across, down = {x for x, _y in cells}, {y for _x, y in cells}
+        assert abs(min(across) + max(across) + 1 - size.width) <= 1, (size, count)
+        assert abs(min(down) + max(down) + 1 - size.height) <= 1 + drawn.pitch
+
+
+def test_the_level_of_a_store_only_rises() -> None:
+    """Its seeds lie from below, and the first stay where they are."""
+    for size, count in product(SIZES, range(1, 20)):
+        rows = interior(size)
+        full = store_heap(rows, SEED, 999).places
+        levels = [y for x, y in full]
         assert levels == sorted(levels, reverse=True), size
+        lowest = {y for x, y in store_heap(rows, SEED, count).places}
+        assert lowest <= {*levels[:count]}, size
 
 
 @pytest.mark.parametrize(
     ("size", "seed"),
     [
         (Size(46, 20), SEED),
-        (Size(78, 34), SEEDS[3]),
-        (Size(118, 44), SEEDS[2]),
+        (Size(78, 34), SEED),
+        (Size(118, 44), SEEDS[1]),
         (Size(158, 54), SEEDS[1]),
         (Size(240, 70), SEEDS[0]),
     ],
@@ -122,33 +132,36 @@ def test_a_house_is_filled_from_its_middle_and_a_store_from_below() -> None:
 def test_seeds_grow_with_the_board_and_a_full_house_has_room(
     size: Size, seed: Seed
 ) -> None:
-    """On the boards of common screens a full house shows its twelve seeds."""
+    """On the boards of common screens a full house shows ten seeds so large."""
     layout = SowingLayout(size, 6)
     house, store = interior(layout.square(0).size), interior(layout.square(6).size)
     assert seed_for(house, store) == seed
-    assert len(heap_places(house, seed)) >= 12
+    drawn, places = house_heap(house, seed, 10)
+    assert (drawn.width, len(places)) == (seed.width, 10)
 
 
-@pytest.mark.parametrize("places", [1, 2, 6, 30])
-def test_seeds_share_cells_where_a_house_is_full(places: int) -> None:
-    """A heap grows with its seeds, up to four for each cell, and never shrinks."""
-    shown = [sum(piles(seeds, places)) for seeds in range(4 * places + 9)]
-    assert shown == sorted(shown)
-    assert all(seeds - each in (0, 1) for seeds, each in enumerate(shown[:-8]))
-    assert shown[-9:] == [4 * places] * 9
-    assert len(piles(99, places)) == places
+@pytest.mark.parametrize("cells", [1, 2, 6, 30])
+def test_seeds_share_cells_where_a_house_is_full(cells: int) -> None:
+    """A heap grows with its seeds, and no cell has two more than another."""
+    for count in range(cells, 4 * cells):
+        heap = shared(count, cells)
+        assert sum(heap) == count
+        assert len(heap) == cells
+        assert max(heap) - min(heap) <= 1
 
 
-async def test_seeds_that_share_a_cell_read_as_two() -> None:
-    """In the smallest window ten seeds in six cells are four pairs and two alone."""
+async def test_more_seeds_than_cells_fill_a_house() -> None:
+    """In the smallest window ten seeds fill six cells; ASCII tells which hold two."""
     async with hands_on(new_match(Kalah(), TEN), size=(40, 15)) as hands:
         board = hands.board
-        rows = styled_cells(board, board.place(board.size).square(2))
-        seeds = [cell for row in rows for cell in row if cell[0] in SIGNS.seeds]
-        signs = [mark for mark, _style in seeds]
-        assert (signs.count("∞"), signs.count("●")) == (4, 2)
-        hollow = board.part("sowing--hollow").bgcolor
-        assert all(style.color != hollow for _mark, style in seeds)
+        assert isinstance(board, SowingView)
+        square = board.place(board.size).square(2)
+        assert plain_cells(board, square).count(SIGNS.seeds) == 6
+        board.pieces = Pieces.ASCII
+        await hands.settle()
+        shown = plain_cells(board, square)
+        signs = ASCII_SIGNS.seeds
+        assert [shown.count(sign) for sign in signs[:2]] == [2, 4]
 
 
 @pytest.mark.parametrize("window", [Size(40, 10), Size(46, 20), Size(34, 10)])

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from hands import Hands, hands_on
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 from textual.screen import Screen
 
 from capaci_tui.ui.screens.asking import Ask, AskNames
-from capaci_tui.ui.screens.dialogs import BETWEEN, DialogKeys, Reading
+from capaci_tui.ui.screens.dialogs import BETWEEN, DialogKeys, DialogTitle, Reading
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.options import RarerOptions
 from capaci_tui.ui.screens.palette import Palette
@@ -54,6 +54,23 @@ async def test_every_dialog_is_left_by_mouse(
                 assert hands.at(dialog)
             await click_key(hands, len(actions) - 1)
             assert hands.at(MenuScreen)
+
+
+@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+async def test_what_is_read_leaves_no_scraps_at_its_edges(
+    size: tuple[int, int],
+) -> None:
+    """It fills a usual window; a larger one leaves room to see what is behind."""
+    async with hands_on(size=size) as hands:
+        for key in ("r", "?", "ctrl+p"):
+            await hands.press(key)
+            (dialog,) = hands.screen.query(".dialog")
+            assert (dialog.region.size == size) == (size[0] < 110)
+            title = hands.screen.query_one(DialogTitle)
+            (first,) = title.render_lines(Region(0, 0, *title.size.with_height(1)))
+            badge = [part.text for part in first if part.style and part.style.reverse]
+            assert "".join(badge) == f" {''.join(badge).strip()} "
+            await hands.press("escape")
 
 
 async def test_names_are_accepted_by_mouse() -> None:

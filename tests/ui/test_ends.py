@@ -8,13 +8,14 @@ import pytest
 from games import fresh_match, played, restarted, short_match, text_to_type
 from hands import Hands, hands_on, text_of
 
-from capaci_tui.narrate.endings import outcome_words
+from capaci_tui.narrate.endings import outcome_result, outcome_words, reason_words
 from capaci_tui.rules.events import Ending
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.record_reading import read_records
 from capaci_tui.session import Session
 from capaci_tui.ui.screens.dialogs import Question
+from capaci_tui.ui.screens.endings import show_result
 from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.widgets.drawn import Words
@@ -77,7 +78,24 @@ async def test_the_result_names_winner_score_and_reason() -> None:
     async with hands_on(restarted(model), names=NAMES) as hands:
         for ply in model.plies:
             await hands.type_keys(text_to_type(hands.match, ply.move))
-        assert outcome_words(model, NAMES) in " ".join(dialog_text(hands).split())
+        told = " ".join(dialog_text(hands).split())
+        reason = reason_words(model)
+        assert outcome_result(model, NAMES) in told
+        assert told.count(reason[1:]) == 1
+        assert outcome_words(model, NAMES) not in told
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_result_leaves_the_board_in_sight(size: tuple[int, int]) -> None:
+    """The dialog stands beside it; no word of the result is said twice."""
+    async with hands_on(MATCH.agree_draw(), size=size) as hands:
+        show_result(hands.game)
+        await hands.until(lambda: hands.at(Question))
+        await hands.settle()
+        (dialog,) = hands.screen.query(".dialog")
+        assert not dialog.region.overlaps(hands.game.board.region)
+        assert dialog.region.right == size[0]
+        assert dialog_text(hands).count("Draw") == 1
 
 
 def all_but_ended() -> AnyMatch:

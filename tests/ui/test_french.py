@@ -133,7 +133,7 @@ async def test_endings(size: tuple[int, int]) -> None:
         assert "Noir abandonne ?" in page(hands)
         await hands.answer("resign")
         await hands.until(lambda: hands.at(Question))
-        for words in ("Blanc gagne : Noir a abandonné", "Revanche", "Menu"):
+        for words in ("Blanc gagne", "Noir a abandonné", "Revanche", "Menu"):
             assert words in page(hands)
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from hands import Hands, hands_on, text_of
 from textual.widgets import Input
 
 from capaci_tui.keeping import Keeper
 from capaci_tui.library.autosaves import Autosaves
 from capaci_tui.library.games import Library
+from capaci_tui.library.summaries import Summary
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.oware import Oware
@@ -22,9 +24,11 @@ from capaci_tui.ui.screens.game import GameScreen
 from capaci_tui.ui.screens.library import LibraryScreen
 from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.replay import ReplayScreen
+from capaci_tui.ui.screens.statistics import statistics_screen
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries
-from capaci_tui.ui.widgets.games import GameList
+from capaci_tui.ui.widgets.games import GameList, line_of
+from capaci_tui.words import LANGUAGES, set_language
 
 ONE_FROM_THE_END = "0-0-0-0-0-1-0-0-3-0-0-1-23-20-S"
 
@@ -134,8 +138,22 @@ async def test_a_narrow_library_names_the_players_and_the_result(
     Library(tmp_path / "data").keep(record)
     async with hands_on(folder=tmp_path, size=(40, 15)) as hands:
         await enter(hands, "library")
-        await hands.until(lambda: "Blaise – Zoë" in "\n".join(hands.shown()))
+        await hands.until(lambda: "Blaise beat Zoë" in "\n".join(hands.shown()))
         await hands.until(lambda: "(Blaise) wins" in "\n".join(hands.shown()))
+
+
+def test_a_list_tells_who_won() -> None:
+    """By names, or by sides where one is missing; without any by the file's name."""
+    told = {
+        (("Ada", "Zoë"), 0): "Ada beat Zoë",
+        (("Ada", "Zoë"), 1): "Zoë beat Ada",
+        (("Ada", "Zoë"), None): "Ada – Zoë",
+        (("", "Zoë"), 0): "South beat Zoë",
+        (("", ""), 1): "evening",
+    }
+    for (players, winner), words in told.items():
+        summary = Summary("evening", Kalah, players, winner=winner)
+        assert line_of(summary, 60).strip().endswith(words)
 
 
 async def test_a_rematch_has_a_file_of_its_own(tmp_path: Path) -> None:
@@ -248,8 +266,8 @@ async def test_games_are_renamed_exported_and_deleted(tmp_path: Path) -> None:
 
 
 async def test_statistics_count_the_games_that_are_shown(tmp_path: Path) -> None:
-    """Wins and losses stand in words beside the bars."""
-    fill_library(tmp_path)
+    """In tables by player and by game, in any window."""
+    library = fill_library(tmp_path)
     async with hands_on(folder=tmp_path) as hands:
         await enter(hands, "library")
         await hands.until(
@@ -258,8 +276,28 @@ async def test_statistics_count_the_games_that_are_shown(tmp_path: Path) -> None
         await hands.press("s")
         assert hands.at(Reading)
         told = "\n".join(hands.shown())
-        assert "0 won, 0 drawn, 3 lost" in told
-        assert "[/b" in told
+        lines = [" ".join(line.split()) for line in told.splitlines()]
+        assert "Player Won Drawn Lost" in lines
+        assert any(line.startswith("[/b 1 0 0 ━") for line in lines)
+        assert "Game Won Drawn Lost Margin Longest" in lines
+        assert any(line.startswith("Kalah 0 0 3 – 3") for line in lines)
+        assert not any(name in told for name in library.names())
+        await hands.resize(40, 15)
+        await hands.press("escape", "s")
+        lines = [" ".join(line.split()) for line in hands.shown()]
+        assert "Player Won Drawn Lost" in lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_count_of_the_statistics_has_room(language: str) -> None:
+    """Won, drawn and lost stand on one line in the narrowest window."""
+    set_language(language)
+    summary = Summary("a", Kalah, ("Ada", "Zoë"), result="9-39", winner=1, plies=30)
+    text = statistics_screen([summary], 34)._text
+    table = text.plain.splitlines()
+    assert max(map(len, table)) <= 34
+    assert sum(line.split() == ["Ada", "0", "0", "1"] for line in table) == 1
+    assert sum(line.split()[:4] == ["Kalah", "0", "0", "1"] for line in table) == 1
 
 
 async def test_a_file_is_opened_from_the_menu(tmp_path: Path) -> None:

@@ -7,15 +7,20 @@ from typing import Any
 
 import pytest
 from games import NAMES, fresh_match, played
-from hands import hands_on, plain_cells, styled_cells, text_of
+from hands import hands_on, plain_cells, styled_cells
 from textual.geometry import Offset, Region
 
 from capaci_tui.narrate.plies import is_capture
-from capaci_tui.rules.match import AnyMatch
+from capaci_tui.rules.congkak import Congkak
+from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.match import AnyMatch, new_match
+from capaci_tui.session import Session
 from capaci_tui.settings import SETTINGS, Settings
 from capaci_tui.ui.boards.base import BoardView
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.score import BAR, ScorePanel, title_words
+from capaci_tui.words import LANGUAGES, _, set_language
 
 
 def a_match() -> AnyMatch:
@@ -31,11 +36,12 @@ async def test_looking_back_shows_the_position_and_says_so() -> None:
         ply = hands.game.looking_at
         assert ply is not None
         assert ply < 12
-        bar = text_of(hands.game.query_one("#past", Words))
-        assert str(ply) in bar
-        assert "12" in bar
-        assert "Esc" in bar
-        assert bar in "\n".join(hands.shown())
+        title = hands.game.query_one("#title", Words)
+        bar = f"ply {ply} of 12, Esc returns"
+        assert f" Kalah   {bar}   South – North " in hands.shown()[title.region.y]
+        (line,) = title.render_lines(Region(0, 0, *title.outer_size))
+        lit = [part.text for part in line if part.style and part.style.reverse]
+        assert lit == [" Kalah ", f" {bar} "]
         assert hands.board.shown.position == match.position_at(ply)
         await hands.type_keys("abcdef")
         assert hands.match == match
@@ -44,6 +50,18 @@ async def test_looking_back_shows_the_position_and_says_so() -> None:
         await hands.press("escape")
         assert hands.game.looking_at is None
         assert hands.board.shown.position == match.position
+        assert bar not in "\n".join(hands.shown())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_way_back_is_whole_in_the_smallest_window(language: str) -> None:
+    """Beside the longest name of a game, after very many plies."""
+    set_language(language)
+    async with hands_on(fresh_match("congkak"), size=(40, 15)) as hands:
+        told = _("ply {number} of {plies}, Esc returns").format(number=99, plies=123)
+        title = hands.game.query_one("#title", Words)
+        title.show(title_words(hands.game.session, told))
+        assert told in title.render_line(0).text[: title.size.width]
 
 
 @pytest.mark.parametrize("theme", SETTINGS["theme"].choices)
@@ -208,7 +226,8 @@ async def test_a_small_window_tells_who_was_to_move() -> None:
             plies = hands.game.looking_at
             assert plies is not None
             mover = ("White", "Black")[plies % 2]
-            assert shown[0].strip() == f"ply {plies} of 5, Esc returns"
+            assert "Capaci" in shown[0]
+            assert f"ply {plies} of 5, Esc returns" in shown[0]
             assert f"▶ {mover} to move" in shown[1]
 
 
@@ -262,3 +281,37 @@ async def test_the_start_of_a_long_game_is_looked_at_from_the_top() -> None:
         await hands.press("l", "home")
         assert hands.game.looking_at == 0
         assert hands.log.scroll_offset.y == 0
+
+
+async def test_what_holds_a_turn_together_touches_nothing() -> None:
+    """It stands before the numbers of the plies, in a column of its own."""
+    async with hands_on(new_match(Kalah())) as hands:
+        await hands.type_keys("cf")
+        lines = [hands.log.render_line(y).text for y in range(2)]
+        assert [line[:7] for line in lines] == ["╭  1 C ", "╰  2 F "]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_turn_of_congkak_has_one_line_in_the_log(language: str) -> None:
+    """However its relays end, as long as they are few."""
+    set_language(language)
+    match = new_match(Congkak())
+    for move in "FCD":
+        match = match.play(match.game.parse_move(match.position, move))
+    async with hands_on(match, size=(80, 24)) as hands:
+        assert len(hands.log._rows) == len(match.plies) == 3
+
+
+def test_a_bar_of_the_score_is_full_with_what_wins() -> None:
+    """A single seed is seen already; none leaves it empty."""
+    fulls = {}
+    for stored in (0, 1, 12, 24, 25):
+        position = f"1-0-0-0-0-0-1-0-0-0-0-0-{stored}-{46 - stored}-S"
+        told = ScorePanel()
+        told.show_session(Session(new_match(Kalah(), position)))
+        line = next(
+            line for line in told._text.plain.splitlines() if "━" in line or "╌" in line
+        )
+        fulls[stored] = line.count("━")
+        assert line.count("━") + line.count("╌") == BAR
+    assert [*fulls.values()] == [0, 1, 5, BAR, BAR]

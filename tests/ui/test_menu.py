@@ -146,7 +146,7 @@ async def test_choices_are_remembered_for_each_game() -> None:
 
 async def test_a_value_can_be_clicked() -> None:
     """A click on a value chooses it."""
-    async with hands_on(size=(120, 40)) as hands:
+    async with hands_on(size=(200, 60)) as hands:
         await show(hands, "kalah")
         line = choice(hands, "seeds")
         for start, _text, index in list(line._places()):
@@ -320,3 +320,16 @@ async def test_a_person_who_is_replaced_keeps_the_name() -> None:
         assert hands.at(MenuScreen)
         await choose(hands, "seat-0", "")
         assert "Ada" in "\n".join(hands.shown())
+
+
+async def test_a_match_that_is_left_goes_on_with_enter() -> None:
+    """The menu's cursor waits on it; at the start it stands on the games."""
+    async with hands_on() as hands:
+        assert hands.screen.query_one(Entries).here == GAMES[0].name
+        await hands.press("enter")
+        await hands.type_keys("b2b4")
+        await hands.press("escape")
+        await hands.until(lambda: "Continue Capaci" in "\n".join(hands.shown()))
+        await hands.press("enter")
+        await hands.until(lambda: hands.at(GameScreen))
+        assert len(hands.match.plies) == 1

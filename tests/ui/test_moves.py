@@ -230,3 +230,24 @@ async def test_only_the_first_mouse_button_plays(button: int, plies: int) -> Non
         hands.post_click(x, y, button)
         await hands.settle()
         assert len(hands.match.plies) == plies
+
+
+@pytest.mark.parametrize(
+    ("name", "spot", "reason"),
+    [
+        ("capaci", square("b6"), "the piece on b6 is not yours"),
+        ("capaci", square("c3"), "there is no piece on c3"),
+        ("kalah", 8, "only your own houses are sown: A to F"),
+        ("congkak", 12, "only your own houses are sown: A to F"),
+    ],
+)
+async def test_enter_says_why_nothing_is_played(
+    name: str, spot: int, reason: str
+) -> None:
+    """On a piece or a house of the other side, an empty square, a store."""
+    async with hands_on(fresh_match(name)) as hands:
+        hands.board.cursor = spot
+        await hands.press("enter")
+        assert hands.status == reason
+        await hands.press("left")
+        assert hands.status != reason

@@ -318,7 +318,7 @@ async def test_the_language_changes_in_a_game() -> None:
         await hands.until(lambda: hands.status != status)
         assert (hands.board.cursor, hands.game.looking_at) == (cursor, looking_at)
         assert len(hands.log.entries) == len(hands.match.plies)
-        assert text_of(hands.game.query_one("#past", Words)).startswith("coup ")
+        assert " coup 0/1, " in text_of(hands.game.query_one("#title", Words))
         await hands.press("escape", "u")
         assert hands.game.looking_at is None
 
@@ -360,6 +360,10 @@ async def test_the_palette_offers_only_what_can_be_done() -> None:
             titles = {each.title for each in commands(hands.app, hands.screen)}
             assert titles & {"Undo", "Redo", "Earlier ply", "Later ply"} == offered
             assert not titles & {"Move now", "Stop/go on"}
+            assert "Preview" in titles
+        await hands.open(new_match(Capaci()))
+        titles = {each.title for each in commands(hands.app, hands.screen)}
+        assert "Preview" not in titles
 
 
 async def test_the_palette_offers_nothing_to_do_to_no_game(tmp_path: Path) -> None:

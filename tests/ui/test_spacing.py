@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
-from games import fresh_match, played
+from games import NAMES, fresh_match, played
 from hands import Hands, hands_on
 from textual.geometry import Region, Spacing
 from textual.screen import Screen
@@ -24,6 +25,7 @@ from capaci_tui.ui.screens.settings import SettingsScreen
 from capaci_tui.ui.screens.setup import SetupScreen
 from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.drawn import MARK
+from capaci_tui.ui.widgets.entries import Entries
 from capaci_tui.ui.widgets.games import GameHeads, GameList
 from capaci_tui.words import LANGUAGES, set_language
 
@@ -96,14 +98,53 @@ async def test_the_columns_of_the_library_stand_under_their_heads(
         assert heads.x == games.x + MARK
         line = hands.shown()[heads.y][: heads.right]
         told = hands.shown()[games.y]
-        words = line.split()
-        assert len(words) in (4, 5)
-        for word, start in zip(words[:4], ("2026.", "", "", "Ada"), strict=True):
+        words = re.split("  +", line.strip())
+        narrow, wide = ("2026.", "", "Blaise"), ("2026.", "", "", "Blaise")
+        assert len(words) in (3, 5)
+        for word, start in zip(words[:4], wide if words[4:] else narrow, strict=True):
             x = line.index(word)
             assert told[x - 1] == " " != told[x]
             assert told[x:].startswith(start)
         if words[4:]:
             assert told[: len(line.rstrip())].endswith(" 12")
+
+
+@pytest.mark.parametrize("name", ["library", "settings"])
+async def test_one_line_is_lit(name: str, tmp_path: Path) -> None:
+    """Where the keys go; other lists may mark what they are about, but in no bar."""
+    keep_games(tmp_path)
+    async with hands_on(folder=tmp_path) as hands:
+        await open_screen(hands, name)
+        seen = set()
+        while (focused := hands.screen.focused) and focused.id not in seen:
+            seen.add(focused.id)
+            lines = [line[:MARK] for line in hands.shown()]
+            assert sum("▸" in line for line in lines) == (focused.id != "filter")
+            assert sum("▹" in line for line in lines) == (focused.id == "filter")
+            for each in hands.screen.query(Entries):
+                grounds = {
+                    part.style.bgcolor for part in each.render_line(0) if part.style
+                }
+                assert (grounds != {each.words().bgcolor}) == each.has_focus
+            await hands.press("tab")
+        assert len(seen) > 1
+
+
+@pytest.mark.parametrize("size", WINDOWS[1:])
+async def test_the_shown_game_has_all_the_height(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    """Its side reaches from below the title to the keys, as the line beside it does."""
+    keep_games(tmp_path)
+    async with hands_on(size=size, folder=tmp_path) as hands:
+        await open_screen(hands, "library")
+        await hands.until(lambda: hands.screen.query(BoardView))
+        side = hands.screen.query_one("#shown")
+        assert (side.region.y, side.region.bottom) == (1, size[1] - 1)
+        assert side.background_colors[1] == hands.screen.background_colors[1]
+        board = hands.screen.query_one(BoardView).region
+        assert board.bottom == side.content_region.bottom
+        assert board.width == side.content_region.width
 
 
 async def test_the_filter_stands_apart(tmp_path: Path) -> None:
@@ -114,8 +155,8 @@ async def test_the_filter_stands_apart(tmp_path: Path) -> None:
         field = hands.screen.query_one("#filter").region
         above, below = field.translate((0, -1)), field.translate((0, 1))
         shown = hands.shown()
-        assert not shown[above.y].strip()
-        assert not shown[below.y][: field.right].strip()
+        for each in (above, below):
+            assert not shown[each.y][: field.right].strip()
 
 
 @windows
@@ -162,6 +203,50 @@ async def test_every_value_of_the_settings_has_room(
         side = hands.screen.query_one("#settings-side").content_region
         for board in boards:
             assert not board.region.grow(Spacing(0, 0, 0, 1)).overlaps(side)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@windows
+async def test_a_form_has_one_column_and_one_style(
+    size: tuple[int, int], language: str
+) -> None:
+    """The values of all lines begin below each other, clear of labels and edges."""
+    set_language(language)
+    async with hands_on(size=size) as hands:
+        for name in ("menu", "settings", *("options " + game for game in NAMES)):
+            if name == "settings":
+                await open_screen(hands, name)
+            elif name != "menu":
+                hands.screen.query_one(Entries).here = name.split()[1]
+                await hands.settle()
+                await hands.press("o")
+            lines = list(hands.screen.query(Choice))
+            shown = [list(line._places()) for line in lines]
+            assert len({places[0][0] for places in shown}) == 1
+            assert len({len(places) == 1 for places in shown}) == 1
+            for line, (start, *_others) in zip(lines, shown, strict=True):
+                text = line.render_line(0).text
+                assert text[MARK : start[0]] == line.label.ljust(start[0] - MARK)
+                assert text[start[0] - 1] == " "
+                assert len(text) < line.size.width
+            if name != "menu":
+                await hands.press("escape")
+
+
+async def test_the_form_of_the_menu_stands_clear() -> None:
+    """Of the upper edge, and of a board below it that needs not every line."""
+    async with hands_on(size=(80, 24)) as hands:
+        for name in NAMES:
+            hands.screen.query_one(Entries).here = name
+            await hands.settle()
+            shown = hands.shown()
+            list_width = hands.screen.query_one("#menu-side").size.width
+            assert not shown[0].strip()
+            board = hands.screen.query_one(BoardView).region
+            assert board.x > list_width or name == "capaci"
+            last = max(line.region.bottom for line in hands.screen.query(Choice))
+            assert board.y > last or name == "capaci"
+            assert all(line[list_width] == " " for line in shown[:-1])
 
 
 async def test_no_screen_changes_the_look_of_another(tmp_path: Path) -> None:

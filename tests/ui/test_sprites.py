@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 
 import pytest
@@ -15,13 +16,32 @@ from capaci_tui.rules.squares import KINDS
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.capaci_layout import TALLEST, wanted_width
-from capaci_tui.ui.boards.pixels import GROUND, PLATE, QUADRANTS, Marks, Rows, picture
+from capaci_tui.ui.boards.pixels import (
+    CURSOR,
+    DISC,
+    GROUND,
+    PLATE,
+    QUADRANTS,
+    Cell,
+    Marks,
+    picture,
+)
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import ASCII, EMOJI, LETTERS, Signs
-from capaci_tui.ui.boards.sprites import CLEAR, LOWEST, PIXEL_ROLES, sprites_for
+from capaci_tui.ui.boards.sprites import (
+    CLEAR,
+    LINES,
+    LOWEST,
+    PIXEL_ROLES,
+    sprites_for,
+)
 
 HEIGHTS = range(LOWEST, TALLEST + 1)
 PIECES = list(product((0, 1), KINDS))
+PIXELS = QUADRANTS + "".join((*(line.glyph for line in LINES.values()), *sum(DISC, ())))
+"""All characters of pictures."""
+MIRRORED = str.maketrans("▐▌▟▙▜▛", "▌▐▙▟▛▜")
+UPSIDE_DOWN = str.maketrans("▁▔▟▙▜▛", "▔▁▜▛▟▙")
 WIDTH_TABLES = ("auto", "11.0.0")
 """Rich's own newest widths, and those of terminals with Unicode 11."""
 
@@ -37,7 +57,7 @@ def characters_of(signs: Signs) -> str:
 @pytest.mark.parametrize("table", WIDTH_TABLES)
 def test_every_sign_is_one_cell_wide(table: str) -> None:
     """Frames, marks and pixels keep the columns of the board."""
-    for sign in characters_of(LETTERS) + characters_of(ASCII) + QUADRANTS:
+    for sign in characters_of(LETTERS) + characters_of(ASCII) + PIXELS:
         assert cell_len(sign, unicode_version=table) == 1, sign
 
 
@@ -66,7 +86,7 @@ def test_a_picture_fits_its_plate_and_lies_in_its_middle(height: int) -> None:
         assert len(sprite) <= 2 * height
         assert width <= 2 * size.width - 4
         assert (2 * size.width - width) % 4 == 0
-        assert set("".join(sprite)) <= {CLEAR, *PIXEL_ROLES}
+        assert set("".join(sprite)) <= {CLEAR, *PIXEL_ROLES, *LINES}
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
@@ -77,7 +97,7 @@ def test_no_cell_needs_more_than_two_colours(height: int, *, frame: bool) -> Non
     for piece in [*PIECES, None]:
         for row in picture(size, piece, Marks(frame=frame, dot=piece is None)):
             for glyph, ink, paper in row:
-                assert glyph in QUADRANTS
+                assert glyph in PIXELS
                 assert (ink == paper) == (glyph == " ")
 
 
@@ -95,6 +115,31 @@ def test_a_rim_is_left_between_the_plates(height: int) -> None:
 
 
 @pytest.mark.parametrize("height", HEIGHTS)
+def test_the_cursor_is_a_closed_ring(height: int) -> None:
+    """It runs along all four sides, whatever piece stands in it."""
+    size = Size(wanted_width(height), height)
+    for piece in [*PIECES, None]:
+        rows = picture(size, piece, Marks(frame=True))
+        pixels = [pixels_of([row]) for row in rows]
+        for row in pixels:
+            assert row[0] == row[2] == row[-3] == row[-1] == CURSOR
+        above, below = pixels[0], pixels[-1]
+        assert {above[x] for x in range(4 * size.width) if x % 4 < 2} == {CURSOR}
+        assert {below[x] for x in range(4 * size.width) if x % 4 > 1} == {CURSOR}
+
+
+@pytest.mark.parametrize("height", HEIGHTS[1:])
+def test_a_dot_is_round_and_in_the_middle(height: int) -> None:
+    """It is its own mirror image, and leaves as much room on each side."""
+    size = Size(wanted_width(height), height)
+    rows = picture(size, None, Marks(dot=True))
+    lines = ["".join(cell.glyph for cell in row) for row in rows]
+    assert lines == [line[::-1].translate(MIRRORED) for line in lines]
+    assert lines == [line.translate(UPSIDE_DOWN) for line in lines[::-1]]
+    assert sum(line.isspace() for line in lines) >= 2
+
+
+@pytest.mark.parametrize("height", HEIGHTS)
 def test_pieces_differ_in_their_shapes(height: int) -> None:
     """Kinds and sides can be told by the characters alone."""
     size = Size(wanted_width(height), height)
@@ -105,10 +150,10 @@ def test_pieces_differ_in_their_shapes(height: int) -> None:
     assert len(shapes) == len(PIECES)
 
 
-def pixels_of(rows: Rows) -> list[str]:
-    """Return what is seen of a picture, pixel by pixel."""
+def pixels_of(rows: Iterable[Iterable[Cell]]) -> list[str]:
+    """Return what is seen of a picture, pixel by pixel; a thin line is all ink."""
     return [
-        cell.ink if QUADRANTS.index(cell.glyph) >> bit & 1 else cell.paper
+        cell.ink if QUADRANTS.find(cell.glyph) >> bit & 1 else cell.paper
         for row in rows
         for cell in row
         for bit in range(4)

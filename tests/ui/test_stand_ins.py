@@ -21,6 +21,7 @@ from capaci_tui.ui.stand_ins import stand_in, write_what_there_is
     [
         ("▸▶›→", ">>>>"),
         ("╭──┬╮│", "+--?+|"),
+        ("━━╍╌", "==~-"),
         ("éàçœÉñ", "eaceEn"),
         ("▀▄█▌░", '"_###'),
         ("«\u202f»\u00a0’", "< > '"),

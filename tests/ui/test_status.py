@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -86,3 +87,18 @@ async def test_a_wider_window_is_told_more() -> None:
         assert text_of(status) == "word " * 20
         await hands.resize(40, 15)
         assert text_of(status) == "short"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", NAMES)
+async def test_long_names_give_way_to_turn_and_score(name: str, lang: str) -> None:
+    """In the smallest window."""
+    set_language(lang)
+    names = ("Alexandra", "Maximilian")
+    match = played(fresh_match(name), 4)
+    async with hands_on(match, names=names, size=(40, 15)) as hands:
+        line = hands.shown()[1]
+        assert "…" not in line
+        assert re.search("to move|moves again|jouer|rejoue", line)
+        if name != "capaci":
+            assert len(re.findall(r"\d", line)) >= 2

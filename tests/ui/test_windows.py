@@ -139,6 +139,20 @@ async def test_a_high_window_has_the_log_below_the_board(
             assert told.y >= status.bottom
 
 
+@pytest.mark.parametrize("size", [(40, 36), (60, 60), (71, 44)])
+async def test_a_high_and_narrow_window_has_the_log_in_sight(
+    size: tuple[int, int],
+) -> None:
+    """Below the board, in and out of it."""
+    async with hands_on(played(fresh_match("kalah"), 9), size=size) as hands:
+        for key in ("left", "l", "up", "l"):
+            await hands.press(key)
+            log = hands.log.region
+            assert log.height >= 8
+            assert log.y >= hands.board.region.bottom
+            assert hands.game.query_one("#status").region.y >= log.bottom
+
+
 @pytest.mark.parametrize("names", [("", ""), ("Bartholomew " * 9, "[/b]")])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 async def test_a_small_window_tells_what_pieces_are_left(

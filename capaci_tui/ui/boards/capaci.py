@@ -48,8 +48,11 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         self.cursor = spot_named("c2")
 
     def place(self, size: Size) -> CapaciLayout:
-        """Return the layout for a widget of this size."""
-        return capaci_layout(size, turned=self.turned)
+        """Return the layout for a widget of this size.
+
+        On a board that is only looked at no square needs a name.
+        """
+        return capaci_layout(size, turned=self.turned, labelled=self.can_focus)
 
     # Choosing
 
@@ -199,6 +202,8 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         """Write files and ranks beside the squares."""
         layout = self.place(self.outer_size)
         height = layout.labels.height
+        if not height:
+            return
         # above large letters a line is left free
         below = layout.origin.y + SIZE * layout.cell.height + min(1, height - 1)
         for index in range(SIZE):

@@ -13,6 +13,7 @@ from capaci_tui.rules.squares import SIZE, SQUARES
 from capaci_tui.ui.boards.lettering import LINES
 from capaci_tui.ui.boards.scene import MOST_KEPT
 
+NO_LABELS = Size(0, 0)
 LABELS = Size(2, 1)
 LARGE_LABELS = Size(5, LINES + 1)
 """What files and ranks take to the left of the squares, and below them."""
@@ -38,10 +39,13 @@ class CapaciLayout:
 
     size: Size
     turned: bool = False
+    labelled: bool = True
 
     @cached_property
     def labels(self) -> Size:
         """Return the room for files and ranks."""
+        if not self.labelled:
+            return NO_LABELS
         large = self._cell_beside(LARGE_LABELS).height >= LARGE
         return LARGE_LABELS if large else LABELS
 
@@ -118,6 +122,6 @@ class CapaciLayout:
 
 
 @lru_cache(MOST_KEPT)
-def capaci_layout(size: Size, *, turned: bool) -> CapaciLayout:
+def capaci_layout(size: Size, *, turned: bool, labelled: bool) -> CapaciLayout:
     """Return the layout of a size, the same value for the same size."""
-    return CapaciLayout(size, turned)
+    return CapaciLayout(size, turned, labelled)

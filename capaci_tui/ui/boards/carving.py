@@ -21,12 +21,10 @@ QUARTERS = ((0.5, 0.5), (1.5, 0.5), (0.5, 1.5), (1.5, 1.5))
 """The middles of a cell's quadrants, in the order of their bits."""
 ROUND = 1.2
 """How much higher an end is than a half circle."""
-ARM = 0.6
-"""How long the cursor's angles are, for one as long as the corner is round."""
 MOST_KEPT = 64
 
-OUTSIDE, INSIDE, RIM, BRACKET = range(4)
-"""What a quadrant shows: wood, the hollow, the rim, or the cursor's bracket."""
+OUTSIDE, INSIDE, RIM, AROUND = range(4)
+"""What a quadrant shows: wood, the hollow, the rim, or the cursor around it."""
 
 
 class Cut(NamedTuple):
@@ -59,8 +57,8 @@ class Carving:
 
     size: Size
     rim: float
-    brackets: bool = False
-    """Whether the cursor's angles stand at the corners."""
+    cursor: bool = False
+    """Whether the cursor fills the corners beside the rim."""
 
     def cuts(self) -> tuple[tuple[Cut, ...], ...]:
         """Return how its cells are drawn, row by row."""
@@ -72,7 +70,7 @@ class Carving:
         if self.distance(x + 1, y + 1) < -self.rim - 2:
             return HOLLOW
         shown = [self.shows(x + right, y + down) for right, down in QUARTERS]
-        inks = [ink for ink in shown if ink in (RIM, BRACKET)]
+        inks = [ink for ink in shown if ink in (RIM, AROUND)]
         # a cell has two colours: with the rim between them, wood or hollow gives way
         ground = HOLLOW if shown.count(INSIDE) > shown.count(OUTSIDE) else WOOD
         if not inks:
@@ -88,7 +86,7 @@ class Carving:
             return INSIDE
         if distance < 0:
             return RIM
-        return BRACKET if self.brackets and self._bracketed(x, y) else OUTSIDE
+        return AROUND if self.cursor else OUTSIDE
 
     def distance(self, x: float, y: float) -> float:
         """Return how far a point lies outside the edge, less than 0 inside."""
@@ -107,26 +105,18 @@ class Carving:
         across = min(self.size.width, 2 * self.size.height / ROUND)
         return across, across * ROUND / 2
 
-    def _bracketed(self, x: float, y: float) -> bool:
-        """Tell whether a point lies on an angle at one of the corners."""
-        from_side, from_end = self.size.width - abs(x), self.size.height - abs(y)
-        across, down = (max(2.0, ARM * radius) for radius in self._radii)
-        return (from_side < 2 and from_end < down) or (
-            from_end < 1 and from_side < across
-        )
-
 
 @lru_cache(MOST_KEPT)
-def carve(size: Size, rim: float, *, brackets: bool) -> tuple[tuple[Cut, ...], ...]:
+def carve(size: Size, rim: float, *, cursor: bool) -> tuple[tuple[Cut, ...], ...]:
     """Return the cuts of a house of this size, row by row."""
-    return Carving(size, rim, brackets).cuts()
+    return Carving(size, rim, cursor).cuts()
 
 
 @lru_cache(MOST_KEPT)
 def interior(size: Size) -> tuple[tuple[int, int], ...]:
     """Return for each row the first cell inside any rim and the one after the last."""
     rows = []
-    for row in carve(size, ring_of(size), brackets=False):
+    for row in carve(size, ring_of(size), cursor=False):
         inside = [x for x, cut in enumerate(row) if cut == HOLLOW]
         rows.append((inside[0], inside[-1] + 1) if inside else (0, 0))
     return tuple(rows)

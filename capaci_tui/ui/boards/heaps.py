@@ -1,21 +1,28 @@
-"""Where the seeds of a heap lie, one after the other: pure geometry.
+"""Where the seeds of a heap lie: pure geometry.
 
-A house is filled from its middle outwards, a store from below; each seed keeps its
-place while others come or go, so that sowing adds a seed and moves none.
+Seeds lie in rows side by side. In a house all is centred, as high as it is wide if it
+can be; a store is filled from below. In a heap that has no room seeds lie closer, then
+they are smaller; of those that are one cell large some share a cell at last.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 Rows = tuple[tuple[int, int], ...]
 """For each row of a hollow its first cell and the one after its last."""
 Place = tuple[int, int]
-MOST_KEPT = 64
-ROOM_IN_HOUSE, ROOM_IN_STORE = 8, 12
-"""So many seeds should find room side by side, or smaller ones are drawn."""
+Level = tuple[int, int]
+"""The line of a row of seeds, and how many lie in it."""
+MOST_KEPT = 512
+"""How many heaps are remembered."""
+ROOM_IN_HOUSE, ROOM_IN_STORE = 10, 24
+"""So many seeds should find room if they lie close, or smaller ones are drawn."""
+FULL = 999
+"""More seeds than any hollow has room for."""
 
 
 class Seed(NamedTuple):
@@ -25,7 +32,7 @@ class Seed(NamedTuple):
     step: int
     """Cells to the next seed in a row."""
     pitch: int
-    """Rows to the next row of seeds."""
+    """Lines to the next row of seeds."""
 
     @property
     def width(self) -> int:
@@ -34,104 +41,168 @@ class Seed(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Return its rows."""
+        """Return its lines."""
         return len(self.rows)
 
-    @property
-    def packed(self) -> Seed:
-        """Return the seed as it lies in a store, with no room left beside it."""
-        return self._replace(step=self.width, pitch=self.height)
+
+class Heap(NamedTuple):
+    """How large the seeds of a heap are drawn, and where."""
+
+    seed: Seed
+    places: tuple[Place, ...]
 
 
 SEED = Seed(("●",), 2, 1)
+PACKED = SEED._replace(step=1)
+"""The same with no room left beside it."""
 SEEDS = (
-    Seed(("▗▟██▙▖", "██████", "▝▜██▛▘"), 7, 3),
-    Seed(("▟██▙", "▜██▛"), 5, 2),
-    Seed(("▟█▙", "▜█▛"), 4, 2),
-    Seed(("▟▙", "▜▛"), 3, 2),
+    Seed(("▗▟██▙▖", "██████", "▝▜██▛▘"), 7, 4),
+    Seed(("▟██▙", "▜██▛"), 5, 3),
     SEED,
 )
-"""From the largest; a row lies half a step beside the next, like balls in a box."""
+"""From the largest; all are as wide as they are high, a cell being two."""
 
 
 @lru_cache(MOST_KEPT)
 def seed_for(house: Rows, store: Rows) -> Seed:
     """Return the largest seed of which enough fit into houses and stores."""
     for seed in SEEDS:
-        if (
-            len(_lattice(house, seed)) >= ROOM_IN_HOUSE
-            and len(_lattice(store, seed.packed)) >= ROOM_IN_STORE
-        ):
+        *_, densest = _ways(seed)
+        in_house = _total(_house_levels(house, densest, FULL))
+        in_store = _total(_store_levels(store, densest, FULL))
+        if in_house >= ROOM_IN_HOUSE and in_store >= ROOM_IN_STORE:
             return seed
     return SEED
 
 
 @lru_cache(MOST_KEPT)
-def heap_places(rows: Rows, seed: Seed) -> tuple[Place, ...]:
-    """Return where the seeds of a house lie, from the middle outwards."""
-    wide = max((right - left for left, right in rows), default=0)
-    left = min((left for left, right in rows if right > left), default=0)
-    x, y = left + (wide - seed.width) / 2, (len(rows) - seed.height) / 2
-
-    def spread(place: Place) -> tuple[float, int]:
-        across, down = place[0] - x, 1.6 * (place[1] - y)
-        return across**2 + down**2, (5 * place[0] + 3 * place[1]) % 7
-
-    spaced = sorted(_lattice(rows, seed), key=spread)
-    return (*spaced, *sorted(_more(rows, seed, spaced), key=spread))
-
-
-def piles(seeds: int, places: int) -> list[int]:
-    """Return how many seeds share each place of one cell: one, two or four."""
-    doubled = min(max(0, seeds - places), places)
-    fourfold = min(max(0, seeds - 2 * places) // 2, places)
-    single = min(seeds, places) - doubled
-    return [4] * fourfold + [2] * (doubled - fourfold) + [1] * single
+def house_heap(rows: Rows, seed: Seed, count: int) -> Heap:
+    """Return how so many seeds lie in a house, or as many as have room."""
+    return _heap(rows, _denser(seed), count, _house_levels)
 
 
 @lru_cache(MOST_KEPT)
-def store_places(rows: Rows, seed: Seed) -> tuple[Place, ...]:
-    """Return where the seeds of a store lie, from below, each row from its middle."""
-
-    def height(place: Place) -> tuple[float, float]:
-        left, right = rows[place[1]]
-        return -place[1], abs(place[0] + seed.width / 2 - (left + right) / 2)
-
-    packed = sorted(_lattice(rows, seed.packed), key=height)
-    return (*packed, *sorted(_more(rows, seed.packed, packed), key=height))
+def store_heap(rows: Rows, seed: Seed, count: int) -> Heap:
+    """Return how so many seeds lie in a store, or as many as have room."""
+    seeds = _denser(seed) if seed.width > 1 else [PACKED]
+    return _heap(rows, seeds, count, _store_levels)
 
 
-def _lattice(rows: Rows, seed: Seed) -> list[Place]:
-    """Return places with room between them, each row half a step beside the next."""
-    wide = max((right - left for left, right in rows), default=0)
-    left = min((left for left, right in rows if right > left), default=0)
-    across = max(0, (wide - seed.width) // seed.step)
-    first = left + (wide - seed.width - across * seed.step) // 2
-    levels = (len(rows) - seed.height) // seed.pitch + 1
-    top = (len(rows) - seed.height - (levels - 1) * seed.pitch) // 2
-    return [
-        (x, y)
-        for level in range(levels)
-        for x in range(first - seed.step // 2 * (level % 2), first + wide, seed.step)
-        if _fits(rows, seed, x, y := top + level * seed.pitch)
-    ]
+def _heap(
+    rows: Rows,
+    seeds: Iterable[Seed],
+    count: int,
+    levels_for: Callable[[Rows, Seed, int], list[Level]],
+) -> Heap:
+    """Return a heap of the first of some seeds of which so many fit, or of the last."""
+    heap = Heap(PACKED, ())
+    for seed in seeds:
+        levels = levels_for(rows, seed, count)
+        heap = Heap(seed, _places(rows, seed, levels))
+        if len(heap.places) == count and (seed != SEED or _even(rows, levels)):
+            break
+    return heap
 
 
-def _more(rows: Rows, seed: Seed, taken: list[Place]) -> Iterator[Place]:
-    """Yield the places between seeds of one cell, or on top of larger ones."""
-    if seed.width > 1:
-        for x, y in taken:
-            if _fits(rows, seed, x + seed.step // 2, y):
-                yield x + seed.step // 2, y
-        return
-    for y, (left, right) in enumerate(rows):
-        for x in range(left, right):
-            if (x, y) not in taken:
-                yield x, y
+def _ways(seed: Seed) -> Iterator[Seed]:
+    """Yield ways to lay seeds of a size, each with room for more than those before."""
+    yield seed
+    beside = seed._replace(step=seed.width)
+    yield beside
+    if seed.pitch > seed.height:
+        yield beside._replace(pitch=seed.height)
 
 
-def _fits(rows: Rows, seed: Seed, x: int, y: int) -> bool:
-    return all(
-        left <= x and x + seed.width <= right
-        for left, right in rows[y : y + seed.height]
-    )
+def _denser(seed: Seed) -> Iterator[Seed]:
+    """Yield ways to lay seeds of a size, then small ones."""
+    yield from _ways(seed)
+    if seed != SEED:
+        yield from _ways(SEED)
+
+
+def _even(rows: Rows, levels: list[Level]) -> bool:
+    """Tell whether small seeds lie in rows with as much room as the middle one has."""
+    return len({_room(rows, SEED, y) for y, _number in levels}) <= 1
+
+
+def shared(count: int, cells: int) -> list[int]:
+    """Return how many of so many seeds share each of some cells, the first the most."""
+    if not cells:
+        return []
+    each, more = divmod(count, cells)
+    return [each + 1] * more + [each] * (cells - more)
+
+
+def _house_levels(rows: Rows, seed: Seed, count: int) -> list[Level]:
+    """Return rows of seeds that hold so many, about the middle of a house.
+
+    They are as many as are long, or where that is too high as few as there can be.
+    """
+    best: list[Level] = []
+    most = (len(rows) - seed.height) // seed.pitch + 1
+    for longest in (math.isqrt(max(0, count - 1)) + 1, count):
+        for number in range(1, most + 1):
+            high = (number - 1) * seed.pitch + seed.height
+            top = (len(rows) - high) // 2
+            lines = range(top, top + number * seed.pitch, seed.pitch)
+            rooms = [(y, min(longest, _room(rows, seed, y))) for y in lines]
+            best = max(best, _dealt(rooms, count), key=_total)
+            if _total(best) == count:
+                return best
+    return best
+
+
+def _total(levels: list[Level]) -> int:
+    """Return how many seeds lie in some rows."""
+    return sum(number for _y, number in levels)
+
+
+def _dealt(rooms: list[Level], count: int) -> list[Level]:
+    """Deal seeds to rows by turns, from the middle outwards, while there is room."""
+    lying = [0] * len(rooms)
+    order = sorted(range(len(rooms)), key=lambda at: abs(2 * at + 1 - len(rooms)))
+    for turn in range(max((room for _y, room in rooms), default=0)):
+        for at in order:
+            if rooms[at][1] > turn and sum(lying) < count:
+                lying[at] += 1
+    return [(rooms[at][0], lying[at]) for at in order]
+
+
+def _store_levels(rows: Rows, seed: Seed, count: int) -> list[Level]:
+    """Return the rows of seeds of a store, from below, each full but the last."""
+    levels = []
+    for y in range(len(rows) - seed.height, -1, -seed.pitch):
+        lying = min(count, _room(rows, seed, y))
+        count -= lying
+        if lying:
+            levels.append((y, lying))
+    return levels
+
+
+def _span(rows: Rows, seed: Seed, y: int) -> tuple[int, int]:
+    """Return the first cell where a seed on a line may lie, and the end of the last."""
+    lines = rows[y : y + seed.height]
+    return max(left for left, _right in lines), min(right for _left, right in lines)
+
+
+def _room(rows: Rows, seed: Seed, y: int) -> int:
+    """Return how many seeds a line has room for."""
+    left, right = _span(rows, seed, y)
+    return max(0, (right - left - seed.width) // seed.step + 1)
+
+
+def _places(rows: Rows, seed: Seed, levels: list[Level]) -> tuple[Place, ...]:
+    """Return the places of all rows of seeds."""
+    return tuple(place for level in levels for place in _row(rows, seed, level))
+
+
+def _row(rows: Rows, seed: Seed, level: Level) -> Iterator[Place]:
+    """Yield the places of a row of seeds in the middle of its line."""
+    y, number = level
+    left, right = _span(rows, seed, y)
+    step, free = seed.step, right - left - seed.width - (number - 1) * seed.step
+    if seed == SEED and free % 2 and number == 2:
+        # two that lie closer have the same room on both sides
+        step, free = step - 1, free + 1
+    for at in range(number):
+        yield left + free // 2 + at * step, y

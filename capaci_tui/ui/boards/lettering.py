@@ -48,13 +48,10 @@ PIXELS = (
 )
 """The pixels of the glyphs, side by side."""
 BADGES = {
-    "◇": (".#.", "#.#", ".#."),
-    "◆": (".#.", "###", ".#."),
-    "×": ("#.#", ".#.", "#.#"),
     "■": ("###", "###", "###"),
     "●": (".##.", "####", "####", ".##."),
 }
-"""The pixels of the marks of a large square."""
+"""The pixels of the marks that can be larger on a large square."""
 
 
 def half_blocks(rows: Sequence[str]) -> list[str]:

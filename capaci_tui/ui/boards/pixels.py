@@ -1,28 +1,43 @@
 """Squares drawn in pixels, four to a cell, and turned into characters.
 
 A pixel is half a cell wide and half a cell high. What is drawn later covers what was
-drawn before: the ground, the cursor's frame, the plate, the piece, the frame's corners.
+drawn before: the ground, the plate, the piece, the corner of the last move, the cursor.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from textual.geometry import Size
 
 from capaci_tui.rules.squares import WHITE
-from capaci_tui.ui.boards.sprites import CLEAR, LOWEST, PIXEL_ROLES, Sprite, sprites_for
+from capaci_tui.ui.boards.sprites import (
+    CLEAR,
+    LINES,
+    LOWEST,
+    PIXEL_ROLES,
+    Sprite,
+    sprites_for,
+)
 
-GROUND, PLATE, CURSOR, TARGET = " ", "#", "c", "t"
-DEPTHS = (GROUND, CURSOR, TARGET, PLATE, *PIXEL_ROLES)
+GROUND, PLATE, CURSOR, TARGET, LAST = " ", "#", "c", "t", "m"
+DEPTHS = (GROUND, CURSOR, TARGET, PLATE, *PIXEL_ROLES, LAST)
 """Of the two colours of a cell the earlier is its paper."""
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """Block characters, by 1 for upper left, 2 upper right, 4 lower left, 8 lower right."""
 ROUND = 0.4
 """How large the corners of White's plate are, for one as high as the plate."""
-MOST_KEPT = 256
+DISC = (" ▁▁ ", "▐██▌", " ▔▔ "), ("▟██▙", "▜██▛")
+"""A round dot for squares of an odd and of an even height."""
+LARGE_MARKS = 5
+"""Squares of this height have room for the marks of last move and prey."""
+CAME = ("mmmmmmmm", "mmmmmm", "mmmm", "mm")
+LEFT = ("mmmmmmmmmm", "mm....mm", "mm..mm", "mmmm", "mm")
+"""The corners of the squares where the last move ended and began."""
+MOST_KEPT = 512
 """How many pictures are remembered: pieces and marks of one size of square."""
 
 
@@ -39,6 +54,9 @@ class Marks(NamedTuple):
 
     frame: bool = False
     dot: bool = False
+    prey: bool = False
+    left: bool = False
+    came: bool = False
 
 
 Rows = tuple[tuple[Cell, ...], ...]
@@ -49,32 +67,47 @@ Grid = list[list[str]]
 def picture(size: Size, piece: tuple[int, int] | None, marks: Marks) -> Rows:
     """Return the cells of a square with its piece and its marks."""
     grid = [[GROUND] * (2 * size.width) for _ in range(2 * size.height)]
-    if marks.frame:
-        _draw_frame(grid)
-    if marks.dot:
-        _draw_dot(grid)
     if piece:
         side, kind = piece
-        _draw_plate(grid, rounded=side == WHITE)
+        _draw_plate(grid, rounded=side == WHITE, inset=2 if marks.prey else 1)
         _draw_sprite(grid, sprites_for(size.height)[kind])
+    if marks.left or marks.came:
+        _draw_pixels(grid, LEFT if marks.left else CAME, 0)
     if marks.frame:
+        _draw_frame(grid)
         _draw_corners(grid)
-    return tuple(
-        tuple(_cell(grid, x, y) for x in range(size.width)) for y in range(size.height)
-    )
+    rows = [[_cell(grid, x, y) for x in range(size.width)] for y in range(size.height)]
+    if marks.dot:
+        _draw_dot(rows)
+    return tuple(map(tuple, rows))
 
 
 def _cell(grid: Grid, x: int, y: int) -> Cell:
     """Return the character of four pixels."""
     upper, lower = grid[2 * y], grid[2 * y + 1]
     pixels = upper[2 * x : 2 * x + 2] + lower[2 * x : 2 * x + 2]
-    if len(set(pixels)) > 2:
-        # the corner of a rounded plate gives way to the piece
-        pixels = [PLATE if pixel == GROUND else pixel for pixel in pixels]
+    if len(set(pixels)) == 1 and pixels[0] in LINES:
+        glyph, ink, paper = LINES[pixels[0]]
+        return Cell(glyph, ink, PLATE if paper == CLEAR else paper)
+    pixels = [LINES[each].whole if each in LINES else each for each in pixels]
+    pixels = _two_coloured(pixels)
     colours = sorted(set(pixels), key=_depth)
     paper, ink = colours[0], colours[-1]
     bits = sum(1 << bit for bit, pixel in enumerate(pixels) if pixel != paper)
     return Cell(QUADRANTS[bits], ink, paper)
+
+
+def _two_coloured(pixels: list[str]) -> list[str]:
+    """Return pixels of at most two colours: what is least told of gives way."""
+    if len(set(pixels)) <= 2:
+        return pixels
+    if LAST in pixels:
+        return [GROUND if pixel == PLATE else pixel for pixel in pixels]
+    if GROUND in pixels:
+        # the corner of a rounded plate gives way to the piece
+        return [PLATE if pixel == GROUND else pixel for pixel in pixels]
+    piece = max(pixels, key=_depth)
+    return [pixel if pixel == CURSOR else piece for pixel in pixels]
 
 
 def _depth(pixel: str) -> int:
@@ -98,25 +131,25 @@ def _draw_corners(grid: Grid) -> None:
                 row[x] = CURSOR
 
 
-def _draw_dot(grid: Grid) -> None:
-    """Draw a round dot in the middle; a pixel is twice as high as it is wide."""
-    middle, centre = len(grid) / 2, len(grid[0]) // 2
-    radius = 0.3 * len(grid) + 1.2
-    for y, row in enumerate(grid):
-        off = 2 * (y + 0.5 - middle)
-        if abs(off) < radius:
-            half = round(math.sqrt(radius**2 - off**2))
-            row[centre - half : centre + half] = [TARGET] * (2 * half)
+def _draw_dot(rows: list[list[Cell]]) -> None:
+    """Draw a round dot in the middle of a square."""
+    lines = DISC[len(rows) % 2 == 0]
+    left, top = len(rows[0]) // 2 - 2, (len(rows) - len(lines)) // 2
+    for row, line in zip(rows[top:], lines, strict=False):
+        for x, glyph in enumerate(line, left):
+            if glyph != " ":
+                row[x] = Cell(glyph, TARGET, GROUND)
 
 
-def _draw_plate(grid: Grid, *, rounded: bool) -> None:
+def _draw_plate(grid: Grid, *, rounded: bool, inset: int) -> None:
     """Draw what a piece stands on: round for White, square and sharp for Black."""
     low = len(grid) == 2 * LOWEST
     # low squares can spare no line below
     rows = grid[1:] if low else grid[1:-1]
     for y, row in enumerate(rows):
-        inset = 1 + (_cut(min(y, len(rows) - 1 - y), len(rows)) if rounded else 0)
-        row[inset:-inset] = [PLATE] * (len(row) - 2 * inset)
+        cut = _cut(min(y, len(rows) - 1 - y), len(rows)) if rounded else 0
+        left = inset + cut
+        row[left:-left] = [PLATE] * (len(row) - 2 * left)
 
 
 def _cut(row: int, height: int) -> int:
@@ -129,7 +162,11 @@ def _cut(row: int, height: int) -> int:
 
 def _draw_sprite(grid: Grid, sprite: Sprite) -> None:
     left = (len(grid[0]) - len(sprite[0])) // 2
-    for row, pixels in zip(grid, sprite, strict=False):
-        for x, pixel in enumerate(pixels, left):
+    _draw_pixels(grid, sprite, left)
+
+
+def _draw_pixels(grid: Grid, pixels: Sequence[str], left: int) -> None:
+    for row, line in zip(grid, pixels, strict=False):
+        for x, pixel in enumerate(line, left):
             if pixel != CLEAR:
                 row[x] = pixel

@@ -88,6 +88,7 @@ class SowingView(BoardView[SowingPosition, House]):
         legal = {first + house for house in scene.legal}
         bright = self.has_focus and (cursor in legal or not scene.playing)
         names, worth = self._names_in(scene), self.worth
+        longest = max(map(len, names))
         return {
             spot: Look(
                 name=names[spot],
@@ -104,6 +105,7 @@ class SowingView(BoardView[SowingPosition, House]):
                 flash=spot in marked,
                 after=shown_after[spot] if shown_after else None,
                 value=worth.get(spot - first, ""),
+                longest=longest,
             )
             for spot in range(len(position.cells))
         }

@@ -12,7 +12,7 @@ from textual.geometry import Region, Size
 
 from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.carving import (
-    BRACKET,
+    AROUND,
     Cut,
     carve,
     interior,
@@ -148,7 +148,7 @@ class CarvedPainter(SowingPainter):
         thick = ring_of(size) if look.landing else rim_of(size)
         inks = self._inks(look)
         picture = Canvas(size, self._grain(y))
-        for line, row in enumerate(carve(size, thick, brackets=look.cursor)):
+        for line, row in enumerate(carve(size, thick, cursor=look.cursor)):
             depth = _depth(line, size.height)
             for x, cut in enumerate(row):
                 style = self._mix(cut, inks, y + line, depth)
@@ -156,7 +156,7 @@ class CarvedPainter(SowingPainter):
         return picture
 
     def _inks(self, look: Look) -> tuple[Color, Color]:
-        """Return the colours of the rim and of the cursor's angles."""
+        """Return the colours of the rim and of the cursor around it."""
         hues = self.hues
         cursor = hues.cursor if look.bright else hues.cursor_away
         if look.landing:
@@ -167,7 +167,7 @@ class CarvedPainter(SowingPainter):
 
     def _mix(self, cut: Cut, inks: tuple[Color, Color], y: int, depth: int) -> Style:
         """Return the colours of a cut, on a line of the wood and of the hollow."""
-        ink = inks[cut.ink == BRACKET] if cut.glyph != " " else None
+        ink = inks[cut.ink == AROUND] if cut.glyph != " " else None
         tone = depth if cut.hollow else GRAIN[y % len(GRAIN)]
         key = ink, cut.hollow, tone
         if key not in self._mixed:

@@ -5,7 +5,7 @@ Marks that meet on one house never share a place, so each can be told beside any
 1. the heap lies in the hollow, the count in the label (a store's in the hollow); what
    it would become stands beside it, or where there is no room beside, in the rim;
 2. the house of the last seed to come has a thicker rim, a ring;
-3. the cursor draws the rim in its colour, and angles around it; the label lies on it;
+3. the cursor fills what the rim leaves of its square; the label lies on its colour;
 4. where the last ply was lifted and where its last seed fell stand before the letter,
    or where there is no room before it, in the rim on the other side;
 5. what the last ply captured is crossed out in the middle of the hollow, over the heap;
@@ -55,15 +55,17 @@ class Look(NamedTuple):
     """Seeds after the move under the cursor, where they are shown."""
     value: str = ""
     """What sowing it is worth, where that is shown."""
+    longest: int = 0
+    """How long the longer name of both sides is."""
 
 
 class Signs(NamedTuple):
     """The characters that a style is drawn with."""
 
-    seeds: str = "●∞∞"
-    """One, two and four seeds in a cell."""
+    seeds: str = "●"
+    """One, two and more seeds that share a cell, as far as they are told apart."""
     blocks: bool = True
-    """Whether block characters may be drawn, and the fullest cells be filled."""
+    """Whether block characters may be drawn."""
     lifted: str = "◇"
     ended: str = "◆"
     both: str = "◈"
@@ -83,7 +85,7 @@ class Signs(NamedTuple):
 
 SIGNS = Signs()
 ASCII_SIGNS = Signs(
-    seeds="o%&",
+    seeds="o%%&",
     blocks=False,
     lifted="~",
     ended="@",
@@ -195,9 +197,12 @@ def _suits(label: Label, width: int) -> bool:
 
 
 def store_label(look: Look, signs: Signs, width: int) -> Label:
-    """Return a side's name or its initial, with the signs of the turn and last ply."""
+    """Return a side's name, or its initial if either side's name has no room.
+
+    Before it stand the signs of the last ply and of the turn.
+    """
     mark, turn = last_mark(look, signs), signs.turn * look.lit
-    if len(look.name) + 4 <= width:
+    if look.longest + 4 <= width:
         return Label(mark and mark + " ", (turn and turn + " ") + look.name)
-    name = look.name if len(look.name) + 2 <= width else look.name[:1]
+    name = look.name if look.longest + 2 <= width else look.name[:1]
     return Label(mark, turn + name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 
 from rich.style import Style
 from textual.geometry import Offset, Region
@@ -11,12 +11,11 @@ from capaci_tui.rules.events import Spot
 from capaci_tui.ui.boards.canvas import Canvas, centre
 from capaci_tui.ui.boards.carving import interior
 from capaci_tui.ui.boards.heaps import (
-    Place,
     Rows,
     Seed,
-    heap_places,
-    piles,
-    store_places,
+    house_heap,
+    shared,
+    store_heap,
 )
 from capaci_tui.ui.boards.scene import shortened
 from capaci_tui.ui.boards.sowing_layout import SowingLayout
@@ -196,15 +195,20 @@ class SowingPainter:
     def _paint_heap(
         self, canvas: Canvas, layout: SowingLayout, spot: Spot, rows: Rows, look: Look
     ) -> None:
-        square, seed = layout.square(spot), self.seed(layout)
-        places = store_places if look.store else heap_places
-        heap = filled(places(rows, seed), look)
-        for number, ((x, y), pile) in enumerate(heap, spot):
+        square, largest = layout.square(spot), self.seed(layout)
+        heap_in = store_heap if look.store else house_heap
+        seed, places = heap_in(rows, largest, look.seeds)
+        if look.flash:
+            # glitter leaves some of a full heap free
+            places = places[: max(1, _cells(rows) * 2 // 3)]
+        lying = zip(places, shared(look.seeds, len(places)), strict=True)
+        for number, ((x, y), sharing) in enumerate(lying, spot):
             # no two houses side by side look alike
             left = square.width - x - seed.width if spot % 2 else x
             at = Offset(square.x + left, square.y + y)
             if seed.width == 1:
-                self._paint_pile(canvas, pile, number, at)
+                sign = self.signs.seeds[min(sharing, len(self.signs.seeds)) - 1]
+                canvas.text(at.x, at.y, sign, self.tone(number, 0))
             else:
                 self._paint_seed(canvas, seed, number, at)
 
@@ -213,17 +217,6 @@ class SowingPainter:
     ) -> None:
         for level, text in enumerate(seed.rows):
             canvas.text(corner.x, corner.y + level, text, self.tone(number, level))
-
-    def _paint_pile(
-        self, canvas: Canvas, pile: int, number: int, place: Offset
-    ) -> None:
-        """Draw the seeds that share a cell."""
-        style = self.tone(number, 0)
-        if pile > 2 and self.signs.blocks:
-            hollow = self.style("sowing--hollow").bgcolor
-            style = Style(color=hollow, bgcolor=style.color)
-        sign = self.signs.seeds[pile // 2]
-        canvas.text(place.x, place.y, sign, style)
 
     def _paint_glitter(self, canvas: Canvas, square: Region, rows: Rows) -> None:
         style = self.style("sowing--flash")
@@ -257,11 +250,6 @@ class SowingPainter:
             canvas.text(x, line, text, self.style("sowing--captured"))
 
 
-def filled(places: Sequence[Place], look: Look) -> Iterator[tuple[Place, int]]:
-    """Yield the places where seeds lie, with how many share a place of one cell.
-
-    Glitter leaves some of a full heap free.
-    """
-    free = max(1, len(places) // 3) if look.flash else 0
-    kept = places[: len(places) - free]
-    return zip(kept, piles(look.seeds, len(kept)), strict=False)
+def _cells(rows: Rows) -> int:
+    """Return how many cells a hollow has."""
+    return sum(right - left for left, right in rows)

@@ -3,12 +3,13 @@
 A character is one pixel, a quarter of a cell: half as wide as it is high, as here.
 ``.`` is the plate below; the first row lies on the upper rim of the square. The four
 pixels of a cell have at most two colours, which is all that a terminal can show. On the
-lowest squares scissors lie on their side: standing they would have no blades to speak of.
+lowest squares, where a row of pixels would be a bar, some cells have thin lines.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 Sprite = tuple[str, ...]
 """Rows of pixels."""
@@ -26,22 +27,46 @@ PIXEL_ROLES = {
 }
 """Which role gives a pixel its colour."""
 
+
+class Line(NamedTuple):
+    """A cell of four like pixels that is drawn with a thin line."""
+
+    glyph: str
+    ink: str
+    paper: str = CLEAR
+
+    @property
+    def whole(self) -> str:
+        """Return what its pixels are where they do not fill a cell."""
+        return self.ink if self.paper == CLEAR else self.paper
+
+
+LINES = {
+    "<": Line("╶", "i", "p"),
+    "-": Line("─", "i", "p"),
+    ">": Line("╴", "i", "p"),
+    "(": Line("(", "h"),
+    ")": Line(")", "h"),
+    "X": Line("╳", "b"),
+}
+"""What is written on paper, the rings of small scissors, and where their blades cross."""
+
 TABLES = {
     3: """
-        ..........  ..........  ..........
-        ..llllss..  ..ppppff..  hhhh....bb
-        .lllssssd.  ..piiiip..  h..h..bb..
-        lllssssddd  ..pppppp..  hhhhbbb...
-        llsssssddd  ..piiiip..  h..h..bb..
-        ..ssdddd..  ..pppppp..  hhhh....bb
+        ..........  ......  ..........
+        ..llllss..  pppp..  bb......bb
+        .lllssssd.  <<--ff  ..bb..bb..
+        lllssssddd  <<--pp  ....bb....
+        llsssssddd  <<-->>  (())XX(())
+        ..ssdddd..  <<-->>  (())XX(())
     """,
     4: """
         ............  ........  ............
-        ..llllss....  ppppppff  bb........bb
-        .llllssssss.  piiiippp  .bbb....bbb.
-        .lllssssssss  pppppppp  ...bb..bb...
-        llssssssssdd  piiiiiip  hhhhbbbbhhhh
-        ssssssssdddd  pppppppp  h..h....h..h
+        ..llllss....  pppppp..  bb........bb
+        .llllssssss.  <<----ff  .bbb....bbb.
+        .lllssssssss  <<----pp  ...bb..bb...
+        llssssssssdd  <<---->>  hhhhbbbbhhhh
+        ssssssssdddd  <<---->>  h..h....h..h
         ..ssdddddd..  pppppppp  hhhh....hhhh
     """,
     5: """

@@ -4,9 +4,9 @@ Each mark has cells of its own, so that none hides another where they meet:
 
 | mark | in pixels and in frames | on squares of one or two lines |
 | --- | --- | --- |
-| last move: from, to | upper left | left; after the piece |
+| last move: from, to | upper left, as a triangle if large | left; after the piece |
 | cannot move | upper right | after the piece |
-| may be taken | lower left | left edge |
+| may be taken | lower left, or large: a wider rim of ground | left edge |
 | range | lower right | last |
 | may go there | a dot in the middle | the same |
 | what that is worth | upper right | lower left; on one line nowhere |
@@ -15,8 +15,8 @@ Each mark has cells of its own, so that none hides another where they meet:
 | past | hatched where no piece stands | the same |
 
 The ground says once more by its colour what is in hand, what may be taken and what the
-last move was. A piece that has just come and may be taken stands on both grounds: each
-lies where its mark does.
+last move was. A piece that has just come and may be taken stands on both grounds, each
+where its mark lies; in large pictures on that of prey, its corner in the last move's.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from capaci_tui.rules.squares import BLACK, WHITE
 from capaci_tui.ui.boards import pixels
 from capaci_tui.ui.boards.canvas import Canvas, centre
 from capaci_tui.ui.boards.lettering import badge, enlarged
-from capaci_tui.ui.boards.pixels import Marks, picture
+from capaci_tui.ui.boards.pixels import LARGE_MARKS, Marks, picture
 from capaci_tui.ui.boards.scene import Pieces, shortened
 from capaci_tui.ui.boards.signs import SIGNS
 from capaci_tui.ui.boards.sprites import LOWEST, PIXEL_ROLES
@@ -198,6 +198,9 @@ class PixelPainter(SquarePainter):
         dot = look.target and not look.prey
         drawn = dot and self.cell.height > LOWEST
         marks = Marks(frame=look.cursor, dot=drawn)
+        if self._large_marks:
+            left, came = look.moved_from, look.moved_to
+            marks = marks._replace(prey=look.prey, left=left, came=came)
         for y, row in enumerate(picture(self.cell, look.piece, marks)):
             colours = self._colours(look, _back(canvas.style_at(0, y)))
             for x, (glyph, ink, paper) in enumerate(row):
@@ -220,6 +223,16 @@ class PixelPainter(SquarePainter):
                     behind = colours[paper]
                 canvas.put(x, y, glyph, self._blend(colours[ink], behind))
 
+    @property
+    def _large_marks(self) -> bool:
+        """Tell whether last move and prey are drawn in pixels."""
+        return self.cell.height >= LARGE_MARKS
+
+    @property
+    def came_region(self) -> Region:
+        """Return the part of a square that tells of the last move, if more is told."""
+        return Region() if self._large_marks else super().came_region
+
     def _blend(self, ink: Color, paper: Color) -> Style:
         """Return the one style of two colours."""
         if (ink, paper) not in self._blends:
@@ -232,6 +245,7 @@ class PixelPainter(SquarePainter):
             pixels.GROUND: ground,
             pixels.CURSOR: _front(self._cursor(look)),
             pixels.TARGET: _front(self.style("capaci--target")),
+            pixels.LAST: _front(self.style("board--last")),
         }
         if look.piece:
             fade = FADED if look.still else 0.0
@@ -246,16 +260,16 @@ class PixelPainter(SquarePainter):
 
     def _draw_signs(self, canvas: Canvas, look: Look) -> None:
         style, corner = self.style(self._ground(look)), self._draw_corner
-        if look.moved_from or look.moved_to:
+        small = not self._large_marks
+        if small and (look.moved_from or look.moved_to):
             sign = self.signs.left if look.moved_from else self.signs.came
-            last = self.style("board--last")
-            corner(canvas, self._sign(sign), last, Offset(1, 0))
+            corner(canvas, (sign,), self.style("board--last"), Offset(1, 0))
         if look.still:
             corner(canvas, self._sign(self.signs.still), style, Offset(-2, 0))
         self._draw_value(canvas, look, style)
         if look.selected:
             self._draw_held(canvas)
-        if look.prey:
+        if small and look.prey:
             corner(canvas, self._tag(self.signs.taken), style, Offset(1, -1))
         if look.range is not None and look.piece:
             plate = self._plate(look.piece[0])

@@ -13,7 +13,7 @@ from textual.widgets import Input
 from capaci_tui.narrate.people import Names, level_name, side_name
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame
-from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys
+from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys, DialogTitle
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.words import _, mark
 
@@ -32,7 +32,7 @@ class Ask(Dialog[str]):
     def compose(self) -> ComposeResult:
         """Lay out title and field."""
         with Vertical(classes="dialog"):
-            yield Words(self._title, classes="dialog-title")
+            yield DialogTitle(self._title)
             yield Input(self._text, compact=True, classes="dialog-field")
             yield DialogKeys(_("Enter accepts · Esc back"), ("accept", "leave"))
 
@@ -59,7 +59,7 @@ class AskNames(Dialog[tuple[str, str]]):
     def compose(self) -> ComposeResult:
         """Lay out a field for each side; the computer has its name already."""
         with Vertical(classes="dialog"):
-            yield Words(_("Who plays?"), classes="dialog-title")
+            yield DialogTitle(_("Who plays?"))
             for side, level in enumerate(self._levels):
                 shown = level_name(level) if level else self._names[side]
                 field = Input(shown, compact=True, id=f"name-{side + 1}")

@@ -12,7 +12,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
 
-from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.drawn import Words, badge
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.words import _, mark
 
@@ -35,6 +35,13 @@ class Dialog(ModalScreen[R | None]):
     def action_leave(self) -> None:
         """Leave without an answer."""
         self.leave(None)
+
+
+class DialogTitle(Words):
+    """Say what a dialog is about, as the titles of screens do."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(badge(title), classes="dialog-title")
 
 
 BETWEEN = " · "
@@ -67,9 +74,15 @@ class Question(Dialog[str]):
     """
 
     def __init__(
-        self, title: str, text: str, choices: Sequence[tuple[str, str]]
+        self,
+        title: str,
+        text: str,
+        choices: Sequence[tuple[str, str]],
+        *,
+        beside: bool = False,
     ) -> None:
-        super().__init__()
+        """Ask with some choices; ``beside``: the board of a game stays in sight."""
+        super().__init__(classes="beside" if beside else None)
         self._title = title
         self._text = text
         self._choices = choices
@@ -77,7 +90,7 @@ class Question(Dialog[str]):
     def compose(self) -> ComposeResult:
         """Lay out title, text and choices."""
         with Vertical(classes="dialog"):
-            yield Words(self._title, classes="dialog-title")
+            yield DialogTitle(self._title)
             if self._text:
                 yield Words(self._text, classes="dialog-text")
             yield Entries(Entry(name, Content(label)) for name, label in self._choices)
@@ -94,9 +107,10 @@ MOST_READ = 76
 
 def reading_width(screen: Screen[Any]) -> int:
     """Return the cells of a line of a text that is read above a screen."""
-    borders = 4 if screen.has_class("-low") else 6
-    bar = 2
-    return min(MOST_READ, screen.size.width * 96 // 100) - borders - bar
+    padding, borders, bar = 4, 2, 2
+    if screen.has_class("-compact") or screen.has_class("-standard"):  # it fills it
+        return screen.size.width - padding - bar
+    return MOST_READ - padding - borders - bar
 
 
 class Reading(Dialog[None]):
@@ -114,7 +128,7 @@ class Reading(Dialog[None]):
     def compose(self) -> ComposeResult:
         """Lay out title and text."""
         with Vertical(classes="dialog reading"):
-            yield Words(self._title, classes="dialog-title")
+            yield DialogTitle(self._title)
             with VerticalScroll():
                 yield Words(self._text)
             yield DialogKeys(_("↑↓ scroll · Esc back"), ("", "leave"))

@@ -11,7 +11,7 @@ from textual.notifications import SeverityLevel
 from capaci_tui.keeping import file_words, write_copy
 from capaci_tui.library.files import SavingFailed
 from capaci_tui.library.games import suffix_of
-from capaci_tui.narrate.endings import outcome_title, outcome_words
+from capaci_tui.narrate.endings import outcome_result, reason_words
 from capaci_tui.narrate.people import player, short_name, side_name
 from capaci_tui.rules.congkak import Congkak
 from capaci_tui.rules.events import Side
@@ -130,10 +130,10 @@ def show_result(table: Table, *, change_sides: bool | None = None) -> None:
         elif answer == "menu":
             table.app.pop_screen()
 
-    text = f"{outcome_words(match, names)}\n\n{_what_follows(after)}"
-    table.app.push_screen(
-        Question(outcome_title(match, names), text, choices), answered
-    )
+    reason = reason_words(match)
+    text = f"{reason[:1].upper()}{reason[1:]}\n\n{_what_follows(after)}"
+    question = Question(outcome_result(match, names), text, choices, beside=True)
+    table.app.push_screen(question, answered)
 
 
 def ask_where_to_save(table: Table, *, change_sides: bool) -> None:

@@ -134,7 +134,7 @@ class GameScreen(AdvisedScreen):
     def choose(self, move: object) -> None:
         """Play a move, or say that an earlier ply is shown."""
         if self.looking_at is not None:
-            self.say(self._past_words(), warn=True)
+            self.say(self.past_words(), warn=True)
         elif self.session.level:
             self.say(turn_line(self.session.match, self.session.names), warn=True)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from textual.app import App
@@ -22,11 +22,8 @@ from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.log import MatchLog
 from capaci_tui.words import _
 
-KEYS, DOES = 16, 26
-WITH_NAMES = 72
-"""From this width on the names of keys are told, for the settings file."""
-FEW_KEYS = 11
-"""Cells for the keys in narrower windows, or as many as there must be."""
+KEYS, FEW_KEYS = 18, 11
+"""Cells for the keys in a usual window and in a narrow one, or as many as must be."""
 
 
 def rules_screen(game: AnyGame) -> Reading:
@@ -41,41 +38,27 @@ def help_screen(screen: Screen[None], typing: str) -> Reading:
     for title, node in _owners(screen):
         lines = [Content.styled(title, "bold $accent"), *_key_lines(screen.app, node)]
         groups.append(Content("\n").join(lines))
-    return Reading(_("Keys"), Content("\n\n").join(groups))
+    return Reading(_("Help"), Content("\n\n").join(groups))
 
 
 def _key_lines(app: App[Any], node: DOMNode) -> Iterator[Content]:
-    """Yield the keys of a part with what they do, and its name in the settings file."""
+    """Yield the keys of a part with what they do."""
     keys: dict[str, str] = {}
-    names: dict[str, list[str]] = {}
     for _key, binding in bindings_of(node):
         shown = app.get_key_display(binding)
         does = _(binding.description)
         keys[does] = f"{keys[does]}, {shown}" if does in keys else shown
-        names.setdefault(does, []).append(str(binding.id))
+    column = FEW_KEYS if app.screen.has_class("-compact") else KEYS
     for does, shown in keys.items():
-        if app.size.width >= WITH_NAMES:
-            line = Content.assemble((f"  {shown:<{KEYS}}", "bold"), f"{does:<{DOES}}")
-            yield line + Content.styled(_joined(names[does]), "$board-label")
-        else:
-            yield _narrow_line(shown, does, reading_width(app.screen))
+        yield _key_line(shown, does, column, reading_width(app.screen))
 
 
-def _narrow_line(shown: str, does: str, width: int) -> Content:
+def _key_line(shown: str, does: str, column: int, width: int) -> Content:
     """Return keys and what they do in two columns, whatever must be broken."""
-    head = f"  {shown + ' ':<{FEW_KEYS}}"
+    head = f"  {shown + ' ':<{column}}"
     lines = textwrap.wrap(does, width - len(head))
     told = ("\n" + " " * len(head)).join(lines)
     return Content.assemble((head, "bold"), told)
-
-
-def _joined(names: Iterable[str]) -> str:
-    """Return names alike but for their last part as one: ``log.first/last``."""
-    groups: dict[str, list[str]] = {}
-    for name in dict.fromkeys(names):
-        group, dot, last = name.rpartition(".")
-        groups.setdefault(group + dot, []).append(last)
-    return " ".join(group + "/".join(lasts) for group, lasts in groups.items())
 
 
 def bindings_of(node: DOMNode) -> Iterator[tuple[str, Binding]]:

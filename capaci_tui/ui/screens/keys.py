@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
-from rich.cells import cell_len
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -14,8 +13,8 @@ from textual.content import Content
 from textual.screen import Screen
 
 from capaci_tui.ui.preferences import SettledApp
-from capaci_tui.ui.screens.dialogs import Dialog, Question
-from capaci_tui.ui.screens.help import DOES, KEYS, WITH_NAMES, help_screen
+from capaci_tui.ui.screens.dialogs import Dialog, DialogTitle, Question
+from capaci_tui.ui.screens.help import KEYS, help_screen
 from capaci_tui.ui.widgets.drawn import Heading, Status, Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
@@ -76,14 +75,10 @@ class KeysScreen(Screen[None]):
                 yield Entry(action.id, self._line(action.id, _(action.does)))
 
     def _line(self, name: str, does: str) -> Content:
-        """Return the keys of an action, what it does, and its name where it fits."""
+        """Return the keys of an action and what it does."""
         sign = CHANGED if name in self._settled.keys else " "
         keys = f"{sign} {self._shown(self._keys_of(name))} ".ljust(KEYS + 2)
-        line = Content.assemble((keys, "bold"), does)
-        if self.app.size.width >= WITH_NAMES:
-            gap = " " * max(1, KEYS + DOES + 2 - cell_len(line.plain))
-            line += Content.styled(gap + name, "$board-label")
-        return line
+        return Content.assemble((keys, "bold"), does)
 
     def _keys_of(self, name: str) -> str:
         from capaci_tui.ui.keys import actions
@@ -206,10 +201,10 @@ class PressKey(Dialog[str]):
     def compose(self) -> ComposeResult:
         """Lay out what is asked, and the way out for the mouse."""
         text = _(
-            "Now: {keys}\nPress the new key. Esc is none to be had: it is the way back."
+            "Now: {keys}\nPress the new key; Esc cannot be one, it always leads back."
         ).format(keys=self._now)
         with Vertical(classes="dialog"):
-            yield Words(self._title, classes="dialog-title")
+            yield DialogTitle(self._title)
             yield Words(text, classes="dialog-text")
             yield Words(id="refused")
             yield Entries([Entry("back", Content(_("Leave it as it is (Esc)")))])

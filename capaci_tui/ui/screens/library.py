@@ -27,7 +27,7 @@ from capaci_tui.rules.record import Record
 from capaci_tui.ui.boards import BOARDS
 from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.screens.asking import Ask
-from capaci_tui.ui.screens.dialogs import Question
+from capaci_tui.ui.screens.dialogs import Question, reading_width
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.screens.kept import replay_screen, tell_reading
 from capaci_tui.ui.screens.statistics import statistics_screen
@@ -79,10 +79,10 @@ class LibraryScreen(Screen[None]):
                 )
                 yield GameHeads(id="heads")
                 yield GameList(id="list")
+                yield Status(id="status")
             with Vertical(id="shown"):
                 yield Words(id="about")
                 yield Vertical(id="preview-board")
-        yield Status(id="status")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -189,7 +189,8 @@ class LibraryScreen(Screen[None]):
 
     def action_statistics(self) -> None:
         """Show who won how often."""
-        self.app.push_screen(statistics_screen(self.list.shown_games))
+        games = self.list.shown_games
+        self.app.push_screen(statistics_screen(games, reading_width(self)))
 
     # Changing
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import on
@@ -63,6 +64,7 @@ class MenuScreen(Screen[None]):
         super().__init__()
         self._find_keeper = keeper
         self._unfinished: dict[str, Unfinished] = {}
+        self._began = datetime.now(UTC)
         self._chosen = {kind.name: Chosen(kind) for kind in GAMES}
         self._kind = GAMES[0]
         self._names = ("", "")
@@ -119,9 +121,16 @@ class MenuScreen(Screen[None]):
         found = {each.name: each for each in unfinished[:MOST_CONTINUED]}
         if found != self._unfinished:
             self._unfinished = found
-            self.query_one(Entries).list_entries(self._entries())
+            entries = self.query_one(Entries)
+            entries.list_entries(self._entries())
+            entries.here = self._left() or entries.here
         for each in damaged:
             self.notify(damage_words(each), severity="warning", markup=False)
+
+    def _left(self) -> str:
+        """Return the match that has just been left, so that Enter goes on with it."""
+        newest = next(iter(self._unfinished.values()), None)
+        return newest.name if newest and newest.saved > self._began else ""
 
     def _entries(self) -> Iterator[Entry]:
         """Yield the games, the matches that go on, and the other screens."""

@@ -8,8 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 
-from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys
-from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys, DialogTitle
 from capaci_tui.ui.widgets.form import Chosen, OptionLines
 from capaci_tui.words import _, mark
 
@@ -29,6 +28,6 @@ class RarerOptions(Dialog[None]):
         """Lay out the options."""
         title = _("Options of {game}").format(game=_(self._chosen.kind.title))
         with Vertical(classes="dialog"):
-            yield Words(title, classes="dialog-title")
+            yield DialogTitle(title)
             yield OptionLines(self._chosen, advanced=True)
             yield DialogKeys(_("↑↓ line · ←→ value · Esc back"), ("", "", "leave"))

@@ -15,8 +15,7 @@ from textual.fuzzy import Matcher
 from textual.widgets import Input
 
 from capaci_tui.ui.palette import Command
-from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys
-from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys, DialogTitle
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.words import _, mark
 
@@ -42,9 +41,9 @@ class Palette(Dialog[Command]):
     def compose(self) -> ComposeResult:
         """Lay out the field above the commands."""
         with Vertical(classes="dialog reading", id="palette"):
-            yield Words(_("Commands"), classes="dialog-title")
+            yield DialogTitle(_("Commands"))
             yield Input(placeholder=_("Search for commands…"), compact=True)
-            yield Entries(self._found(""))
+            yield Entries(self._found(""), led=True)
             keys = _("↑↓ line · Enter does it · Esc back")
             yield DialogKeys(keys, ("", "accept", "leave"))
 

@@ -32,7 +32,6 @@ SAMPLES = {
     "kalah": "0-6-6-0-1-8-5-2-7-6-1-0-1-5-S",
 }
 """Positions that show how boards look, by game: one with pieces, one with seeds."""
-GAP = 2
 LINES = "Choice, Entries"
 KEYS = "keys"
 """The line that leads to the keys."""
@@ -79,12 +78,10 @@ class SettingsScreen(Screen[None]):
         yield KeyLine()
 
     def _lines(self) -> ComposeResult:
-        labels = [option_label(each) for each in SETTINGS.values()]
-        width = max(map(len, labels)) + GAP
-        for (name, setting), label in zip(SETTINGS.items(), labels, strict=True):
+        for name, setting in SETTINGS.items():
             values = [(option_value(setting, each), each) for each in setting.menu]
             value = getattr(self._shown, name)
-            yield Choice(label, values, value, label_width=width, id=name)
+            yield Choice(option_label(setting), values, value, id=name)
         yield Entries([Entry(KEYS, Content(_("Keys…")))], id=KEYS)
         if self._settled.complaints:
             line = Content.styled(_("Trouble with the file…"), "bold $warning")

@@ -14,7 +14,12 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from capaci_tui.narrate.endings import outcome_words, reason_words
-from capaci_tui.narrate.spots import RANGES_TOLD, capaci_target_words, spot_words
+from capaci_tui.narrate.spots import (
+    RANGES_TOLD,
+    capaci_target_words,
+    spot_words,
+    why_not,
+)
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import Ply
 from capaci_tui.rules.match import Match
@@ -58,7 +63,6 @@ class ShownTable(Ground, Screen[None]):
     def compose(self) -> ComposeResult:
         """Lay out the board beside score and log."""
         yield Headline(id="title")
-        yield Headline(id="past")
         yield Headline(id="score-line")
         # a grid and no nested containers: each would be drawn with every key
         yield BOARDS[self.session.match.game.name](self._scene(), id="board")
@@ -143,7 +147,7 @@ class ShownTable(Ground, Screen[None]):
         """Tell of the last ply and turn to the side to move, once that is seen."""
         if not self.board.frame:
             self.query_one(MatchLog).show_match(self.session.match)
-            self.query_one("#title", Words).show(title_words(self.session))
+            self._show_title()
             self._seat()
             self.show_score()
             self.explain()
@@ -165,6 +169,11 @@ class ShownTable(Ground, Screen[None]):
             shown = replace(shown, match=Match(match.game, match.start, plies))
         self.query_one(ScorePanel).show_session(shown, note, aside)
         self.query_one("#score-line", Words).show(score_line(shown, note or aside))
+
+    def _show_title(self) -> None:
+        """Show what is played, and how to return from what is past."""
+        past = "" if self.looking_at is None else self.past_words()
+        self.query_one("#title", Words).show(title_words(self.session, past))
 
     def _show_log_title(self) -> None:
         log = self.query_one(MatchLog)
@@ -203,23 +212,31 @@ class ShownTable(Ground, Screen[None]):
             lambda: f"{told} · {reason_words(match)}",
         )
 
-    @on(BoardView.Asked)
     @on(BoardView.SpotChosen)
     def _cursor_moved(self) -> None:
         self.explain()
+
+    @on(BoardView.Asked)
+    def _tell_why_not(self, event: BoardView.Asked) -> None:
+        """Say why nothing is played by what was chosen."""
+        scene = self.board.shown
+        if reason := why_not(scene.game, scene.position, event.spot):
+            self.say(reason, warn=True)
+        else:
+            self.explain()
 
     def watch_looking_at(self) -> None:
         """Show the position of that ply, marked as past."""
         past = self.looking_at is not None
         self.query_one(MatchLog).shown_ply = self.looking_at
-        self.set_class(past, "-past")
-        self.query_one("#past", Words).show(self._past_words() if past else "")
+        self._show_title()
         self.board.past = past
         self.board.scene = self._scene()
         self.show_score()
         self.explain()
 
-    def _past_words(self) -> str:
+    def past_words(self) -> str:
+        """Return which ply is looked at, and the way back to the game."""
         return _("ply {number} of {plies}, Esc returns").format(
             number=self.looking_at, plies=len(self.session.match.plies)
         )

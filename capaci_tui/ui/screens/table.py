@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual import events, on
 from textual.binding import Binding, BindingType
 
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.record import Record, make_record
 from capaci_tui.rules.record_writing import write_record
 from capaci_tui.session import Session
@@ -58,7 +59,7 @@ class TableScreen(ShownTable):
     def _typed(self, event: BoardView.Typed) -> None:
         if event.text and self.looking_at is not None:
             self.board.typed = ""
-            self.say(self._past_words(), warn=True)
+            self.say(self.past_words(), warn=True)
         elif event.text:
             self.say(_("Move: {typed}_   (Esc clears it)").format(typed=event.text))
         else:
@@ -149,7 +150,9 @@ class TableScreen(ShownTable):
     # Looking back
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Dim the ways through the plies that lead nowhere."""
+        """Dim the ways through the plies that lead nowhere; hide what a game lacks."""
+        if action == "preview" and isinstance(self.session.match.game, Capaci):
+            return False
         shown, plies = self.looking_at, len(self.session.match.plies)
         if action == "earlier":
             return bool(plies if shown is None else shown) or None

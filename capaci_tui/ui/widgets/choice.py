@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -18,13 +20,19 @@ from capaci_tui.ui.widgets.drawn import MARK, Drawn
 from capaci_tui.ui.widgets.roles import Role
 from capaci_tui.words import mark
 
-MOST_LABEL = 30
-GAP = 1
-"""Cells between a label and its values, at least."""
+GAP, WIDE_GAP = 1, 3
+"""Cells between the longest label and the values, at least and where there is room."""
+LEAST_LABEL, MOST_VALUE = 8, 17
+"""Cells for any label, however long the values; and for a value beside long labels."""
+BEFORE, BEHIND = "‹ ", " ›"
+"""What stands around a value where there is only room for the chosen one."""
 
 
 class Choice(Drawn, can_focus=True):
     """Let one of several values be chosen on one line.
+
+    All lines of a screen are one form: their values begin in one column, and where
+    one line has no room for all of its values none of them shows more than one.
 
     | key | does |
     | --- | --- |
@@ -61,12 +69,10 @@ class Choice(Drawn, can_focus=True):
         values: Sequence[tuple[str, Value]],
         value: Value,
         *,
-        label_width: int,
         id: str | None = None,
     ) -> None:
         super().__init__(id=id)
-        self._label = label
-        self._label_width = min(label_width, MOST_LABEL)
+        self.label = label
         self._values = list(values)
         self.set_reactive(Choice.chosen, self._index(value))
 
@@ -92,6 +98,11 @@ class Choice(Drawn, can_focus=True):
         self.refresh()
         self.post_message(self.Changed(self))
 
+    def on_mount(self) -> None:
+        """Draw the lines anew that make up a form with this one."""
+        for line in self._form():
+            line.refresh()
+
     def on_focus(self) -> None:
         """Show that the keys go here."""
         self.refresh()
@@ -105,7 +116,8 @@ class Choice(Drawn, can_focus=True):
         words, chosen, other = self.words(), self.words("chosen"), self.words("other")
         sign = "▸" if self.has_focus else ""
         places = list(self._places())
-        head = f"{sign:<{MARK}}{self._label}".ljust(places[0][0])
+        head = _clipped(f"{sign:<{MARK}}{self.label}", places[0][0] - GAP)
+        head = set_cell_size(head, places[0][0])
         parts = [Segment(head, chosen if self.has_focus else words)]
         for _start, text, index in places:
             parts.append(Segment(text, chosen if index == self.chosen else other))
@@ -113,18 +125,32 @@ class Choice(Drawn, can_focus=True):
 
     def _places(self) -> Iterator[tuple[int, str, int]]:
         """Yield column, text and index of every value that there is room for."""
-        start = MARK + self._label_width + GAP
-        texts = [text for text, _value in self._values]
-        if start + sum(len(text) + 2 for text in texts) > self.size.width:
-            only = f"‹ {texts[self.chosen]} ›"
-            # on a narrow line it stands nearer to the label, to be whole
-            nearest = min(start, self.size.width - len(only))
-            yield max(nearest, MARK + len(self._label) + GAP), only, self.chosen
+        form = self._form()
+        start = _column(form, self.size.width)
+        room = self.size.width - start
+        if any(line.length > room for line in form):
+            around = len(BEFORE + BEHIND)
+            text = _clipped(self._values[self.chosen][0], room - around)
+            yield start, f"{BEFORE}{text}{BEHIND}", self.chosen
             return
-        for index, text in enumerate(texts):
+        for index, (text, _value) in enumerate(self._values):
             shown = f"[{text}]" if index == self.chosen else f" {text} "
             yield start, shown, index
-            start += len(shown)
+            start += cell_len(shown)
+
+    def _form(self) -> Sequence[Choice]:
+        """Return all lines of this form."""
+        return self.screen.walk_children(Choice)
+
+    @property
+    def length(self) -> int:
+        """Return the cells that all values take."""
+        return sum(cell_len(text) + 2 for text, _value in self._values)
+
+    @property
+    def longest(self) -> int:
+        """Return the cells that the longest value takes."""
+        return max(cell_len(text) for text, _value in self._values)
 
     def action_step(self, step: int) -> None:
         """Choose the value before or after, if there is one."""
@@ -138,9 +164,22 @@ class Choice(Drawn, can_focus=True):
         """Choose the clicked value, or the next one where only one is shown."""
         places = list(self._places())
         for start, text, index in places:
-            if start <= event.x < start + len(text):
+            if start <= event.x < start + cell_len(text):
                 if len(places) == 1:
                     self.action_next()
                 else:
                     self.chosen = index
                 return
+
+
+def _column(form: Sequence[Choice], width: int) -> int:
+    """Return where the values of a form begin; labels give way to values."""
+    labels = max(cell_len(line.label) for line in form)
+    value = min(max(line.longest for line in form), MOST_VALUE)
+    last = width - len(BEFORE) - value - len(BEHIND) - GAP
+    return max(min(MARK + labels + WIDE_GAP, last), MARK + LEAST_LABEL + GAP)
+
+
+def _clipped(text: str, width: int) -> str:
+    """Return text that is cut where there is no room for it."""
+    return Content(text).truncate(max(0, width), ellipsis=True).plain

@@ -237,8 +237,12 @@ class Heading(Headline):
     """Show what a screen is called, and what is to be known of it."""
 
     def __init__(self, title: str, about: str = "", *, id: str | None = None) -> None:
-        badge = Content.styled(f" {title} ", "bold reverse $accent")
-        super().__init__(badge + f"  {about}", id=id)
+        super().__init__(badge(title) + f"  {about}", id=id)
+
+
+def badge(title: str) -> Content:
+    """Return what anything is called at its head, as a sign of the main colour."""
+    return Content.styled(f" {title} ", "bold reverse $accent")
 
 
 def _content(text: Content | str) -> Content:

@@ -79,11 +79,20 @@ class Entries(Drawn, can_focus=True):
             return self.entries
 
     def __init__(
-        self, entries: Iterable[Entry], *, twice: bool = False, id: str | None = None
+        self,
+        entries: Iterable[Entry],
+        *,
+        twice: bool = False,
+        led: bool = False,
+        id: str | None = None,
     ) -> None:
-        """Show entries; ``twice``: the first click on one only moves the cursor."""
+        """Show entries; ``twice``: the first click on one only moves the cursor.
+
+        ``led``: keys come to it from a field that has the focus.
+        """
         super().__init__(id=id)
         self._twice = twice
+        self._led = led
         self._rows: list[tuple[str, Content]] = []
         self._first_row = 0
         self.list_entries(entries)
@@ -120,7 +129,8 @@ class Entries(Drawn, can_focus=True):
         name, label = rows[row]
         if _is_rule(name, label):
             return Strip([Segment("─" * self.size.width, self.words("rule"))])
-        here = self.part("here") if name == self.here else Style.null()
+        lit = self._is_led and name == self.here
+        here = self.part("here") if lit else Style.null()
         parts = (Content(self._mark(row)) + label).render(self.visual_style, "")
         inked = [
             Segment(text, self.ink(style.rich_style) + here) for text, style in parts
@@ -129,14 +139,24 @@ class Entries(Drawn, can_focus=True):
         return self._with_sign(line, y, self.words("more") + here)
 
     def _mark(self, row: int) -> str:
-        """Return what stands before a row: the cursor at the head of its entry."""
+        """Return what stands before a row: the cursor at the head of its entry.
+
+        Elsewhere than where the keys go a mark tells which of several is chosen.
+        """
         rows = self._shown_rows
         name = rows[row][0]
         if not name:
             return " " * MARK
         if name != self.here or (row and rows[row - 1][0] == name):
             return " " * MARK
-        return ("▸" if self.has_focus else "▹").ljust(MARK)
+        if not self._is_led and len(self.names) == 1:
+            return " " * MARK
+        return ("▸" if self._is_led else "▹").ljust(MARK)
+
+    @property
+    def _is_led(self) -> bool:
+        """Tell whether keys go here."""
+        return self._led or self.has_focus
 
     def _with_sign(self, line: Strip, y: int, style: Style) -> Strip:
         """Return a line with a sign at its end if more rows follow out of sight."""

@@ -22,7 +22,8 @@ def fold(text: Content, width: int) -> list[Content]:
     for line in text.split("\n", allow_blank=True):
         breaks = list(_breaks(line.plain, width))
         parts = line.divide(breaks) if breaks else [line]
-        lines += [part.rstrip(" ") for part in parts]
+        lines += [part.rstrip(" ") for part in parts[:-1]]
+        lines.append(parts[-1])
     return lines
 
 

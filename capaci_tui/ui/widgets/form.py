@@ -18,7 +18,6 @@ from capaci_tui.words import _
 
 PRESET = "preset"
 CUSTOM = "custom"
-LABEL = 18
 
 
 @dataclass(eq=False, repr=False)
@@ -64,22 +63,18 @@ class OptionLines(Widget):
             for each in options(self._chosen.kind)
             if each.advanced == self._advanced
         ]
-        labels = [option_label(each) for each in shown]
-        width = max(LABEL, *map(len, labels))
         if not self._advanced:
             yield Choice(
                 _("Set-up"),
                 self._preset_values(),
                 self._chosen.preset(),
-                label_width=width,
                 id=PRESET,
             )
         game = self._chosen.game()
-        for each, label in zip(shown, labels, strict=True):
+        for each in shown:
             value = getattr(game, each.name)
-            yield Choice(
-                label, _values(each, value), value, label_width=width, id=each.name
-            )
+            label = option_label(each)
+            yield Choice(label, _values(each, value), value, id=each.name)
 
     def _preset_values(self) -> list[tuple[str, Value]]:
         named = [(preset_label(each), each.name) for each in self._chosen.kind.presets]

@@ -19,13 +19,14 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from capaci_tui.library.summaries import Summary
+from capaci_tui.narrate.people import side_name
 from capaci_tui.ui.widgets.drawn import MARK, Words
 from capaci_tui.words import _, mark
 
 DATE, GAME, SCORE, PLIES = 12, 10, 8, 7
-NARROW_DATE, NARROW_GAME, NARROW_SCORE = 11, 8, 6
+NARROW_DATE, NARROW_GAME = 11, 8
 WIDE = 50
-"""Narrower lists leave the plies out, and most of the gaps."""
+"""Narrower lists leave score and plies out, and most of the gaps."""
 
 
 class GameList(ScrollView, can_focus=True, inherit_bindings=False):
@@ -119,6 +120,14 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         self.virtual_size = Size(self.size.width, len(self._shown))
         self.refresh()
 
+    def on_focus(self) -> None:
+        """Show that the keys go here."""
+        self.refresh()
+
+    def on_blur(self) -> None:
+        """Show that the keys go elsewhere."""
+        self.refresh()
+
     def watch_chosen(self) -> None:
         """Bring the chosen line into sight and say which it is."""
         line = Region(0, self.chosen, 1, 1)
@@ -155,9 +164,11 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         style = self.rich_style
         if index >= len(self._shown):
             return Strip.blank(width, style)
+        sign = ""
         if index == self.chosen:
+            sign = "▸" if self.has_focus else "▹"
+        if sign and self.has_focus:
             style += self._role("games--chosen")
-        sign = "▸" if index == self.chosen else ""
         room = self.scrollable_content_region.width - MARK
         text = f"{sign:<{MARK}}{line_of(self._shown[index], room)}"
         return Strip([Segment(text, style)]).adjust_cell_length(width, style)
@@ -170,30 +181,42 @@ class GameHeads(Words):
     """Say what stands in the columns of the list below, which is as wide."""
 
     def _lines(self, width: int) -> list[Content]:
-        heads = _("Date"), _("Game"), _("Score"), _("Players"), _("Plies")
+        heads = _("Date"), _("Game"), _("Score"), _("Who played"), _("Plies")
         return [Content(_in_columns(heads, width))]
 
 
 def line_of(summary: Summary, width: int) -> str:
-    """Return date, game, result, players and plies of a game on one line."""
+    """Return date, game, score, who beat whom and plies of a game on one line."""
     if summary.game is None:
         return _("{name} (not a game that can be read)").format(name=summary.name)
-    players = " – ".join(name for name in summary.players if name) or summary.name
     plies = "" if summary.plies is None else str(summary.plies)
     score = summary.result.replace("1/2", "½")
     return _in_columns(
-        (summary.date, _(summary.game.title), score, players, plies), width
+        (summary.date, _(summary.game.title), score, _players(summary), plies), width
     )
 
 
+def _players(summary: Summary) -> str:
+    """Return who beat whom or who played; without names what the file is called."""
+    if summary.game is None or not any(summary.players):
+        return summary.name
+    game, winner = summary.game(), summary.winner
+    first, second = (
+        name or side_name(game, side) for side, name in enumerate(summary.players)
+    )
+    if winner is None:
+        return f"{first} – {second}"
+    won, lost = (second, first) if winner else (first, second)
+    return _("{winner} beat {loser}").format(winner=won, loser=lost)
+
+
 def _in_columns(cells: tuple[str, str, str, str, str], width: int) -> str:
-    """Return what stands on a line; in a narrow one the last column is left out."""
+    """Return what stands on a line; in a narrow one two columns are left out."""
     date, game, score, players, plies = cells
     if width >= WIDE:
         head, end = f"{date:<{DATE}}{game:<{GAME}}{score:<{SCORE}}", f"{plies:>{PLIES}}"
     else:
         head, end = f"{date:<{NARROW_DATE}}{game:<{NARROW_GAME}}", ""
-        head += f"{score:<{NARROW_SCORE}}"
     room = width - cell_len(head + end)
     shown = set_cell_size(players, room)
     if cell_len(players) > room:

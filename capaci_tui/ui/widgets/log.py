@@ -23,7 +23,8 @@ from capaci_tui.rules.events import Side
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.words import mark
 
-NUMBER = 4
+NUMBER = 5
+"""Cells for what holds a turn together, for a number, and for the gap behind it."""
 BRACKETS = {
     (False, False): " ",
     (False, True): "╭",
@@ -202,7 +203,7 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         # the colour of captures is a darker grey where there are no colours
         taken = "log--move" if self.app.no_color else "log--capture"
         told = self._role(taken if row.entry.capture else "log--words")
-        number = row.head[: NUMBER - 1] + self._bracket(row)
+        number = self._bracket(row) + row.head[1:NUMBER]
         move = row.head[NUMBER:]
         roles = self._role("log--number"), self._role("log--move"), told
         parts = zip((number, move, row.text), roles, strict=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.cells import cell_len
 from textual.content import Content
 
@@ -12,7 +14,7 @@ from capaci_tui.narrate.people import player, score_words, side_name, turn_line
 from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.session import Session
-from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.drawn import Words, badge
 from capaci_tui.words import _
 
 BAR = 10
@@ -37,14 +39,19 @@ class ScorePanel(Words):
         self.show(Content("\n").join([*head, *_lines(session)]))
 
 
-def title_words(session: Session) -> Content:
-    """Return the game, who plays it and how, and how far it has come."""
+def title_words(session: Session, past: str = "") -> Content:
+    """Return the game, who plays it and how, and how far it has come.
+
+    In place of that, words on what is past stand out beside the game.
+    """
     match, names = session.match, session.names
     players = " – ".join(player(match.game, side, names) for side in (0, 1))
     ply = _("ply {number}").format(number=len(match.plies))
     parts = [_(match.game.title), players, ply, options_line(match.game)]
-    badge = Content.styled(f" {parts[0]} ", "bold reverse $accent")
-    return badge + Content("  " + "  ·  ".join(parts[1:]))
+    if past:
+        bar = Content.styled(f" {past} ", "bold reverse")
+        return Content(" ").join([badge(parts[0]), bar, Content(f" {players}")])
+    return badge(parts[0]) + Content("  " + "  ·  ".join(parts[1:]))
 
 
 def turn_or_end(session: Session) -> Content:
@@ -57,20 +64,29 @@ def turn_or_end(session: Session) -> Content:
 
 def score_line(session: Session, note: str) -> Content:
     """Return whose turn it is, and what is being done or else how the sides stand."""
-    turn, position = turn_or_end(session), session.match.position
+    position = session.match.position
     if note:
-        return Content("   ").join([turn, Content(note)])
+        return Content("   ").join([turn_or_end(session), Content(note)])
     if isinstance(position, CapaciPosition):
-        return _turn_and_pieces(turn, position)
-    score = score_words(session.match.game, position)
-    return Content("   ").join([turn, Content(score)])
+        return _turn_and_pieces(session, position)
+    score = Content("   " + score_words(session.match.game, position))
+    return _turn_within(session, NARROWEST - 1 - score.cell_length) + score
 
 
-def _turn_and_pieces(turn: Content, position: CapaciPosition) -> Content:
-    """Return both on a line for any window; long names give way to the pieces."""
+def _turn_within(session: Session, room: int) -> Content:
+    """Return whose turn it is; a player's name gives way where it has no room."""
+    turn = turn_or_end(session)
+    if turn.cell_length > room:
+        turn = turn_or_end(replace(session, names=("", "")))
+    return turn
+
+
+def _turn_and_pieces(session: Session, position: CapaciPosition) -> Content:
+    """Return both on a line for any window; the gaps give way to whole words."""
     for gap in (" ", ""):
         left = Content("").join(_pieces_left(position, side, gap) for side in (0, 1))
         room = NARROWEST - 1 - left.cell_length
+        turn = _turn_within(session, room)
         if turn.cell_length <= room:
             break
     return Content(" ").join([turn.truncate(room, ellipsis=True), left])
@@ -95,18 +111,26 @@ def _lines(session: Session) -> list[Content]:
 
 
 def _seed_lines(session: Session, position: SowingPosition) -> list[Content]:
-    """Return a line for each store, with a bar towards half of all seeds."""
-    half = max(1, sum(position.cells) // 2)
+    """Return a line for each store, with a bar towards what wins."""
+    wins = sum(position.cells) // 2 + 1
     game = session.match.game
     names = [_clipped(player(game, side, session.names)) for side in (0, 1)]
     width = max(map(cell_len, names))
     lines = []
     for name, seeds in zip(names, position.stores, strict=True):
-        bar = "█" * min(BAR, round(BAR * seeds / half))
-        count = f"{seeds:>4} "
         filled = Content(name).pad_right(width - cell_len(name))
-        lines.append(filled + Content.assemble((count, "bold"), (bar, "$primary")))
+        lines.append(
+            filled + Content.styled(f"{seeds:>4} ", "bold") + _bar(seeds, wins)
+        )
     return lines
+
+
+def _bar(seeds: int, wins: int) -> Content:
+    """Return a thin bar, full with the seeds that win; a single one can be seen."""
+    full = min(BAR, max(round(BAR * seeds / wins), min(1, seeds)))
+    return Content.assemble(
+        ("━" * full, "$primary"), ("╌" * (BAR - full), "$board-label")
+    )
 
 
 def _piece_lines(session: Session, position: CapaciPosition) -> list[Content]:

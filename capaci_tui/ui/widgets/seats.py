@@ -12,7 +12,6 @@ from textual.widget import Widget
 from capaci_tui.narrate.people import LEVEL_NAMES, Names, level_name, side_name
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.ui.widgets.choice import Choice
-from capaci_tui.ui.widgets.form import LABEL
 from capaci_tui.words import _
 
 Levels = tuple[str, str]
@@ -45,7 +44,6 @@ class SeatLines(Widget):
                 side_name(self._game, side),
                 [(person, ""), *computers],
                 self._levels[side],
-                label_width=LABEL,
                 id=f"seat-{side}",
             )
 
