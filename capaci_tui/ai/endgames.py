@@ -121,8 +121,8 @@ class Tables:
             known = max(rules.endings, self.find(game), key=lambda each: each.listed)
 
     def _path(self, game: Oware) -> Path:
-        name = f"endings-{VERSION}-{game.houses}-{game.grand_slam}"
-        return self._folder / name
+        # the version stands within: a table of another is replaced, none is left over
+        return self._folder / f"endings-{game.houses}-{game.grand_slam}"
 
     def _keep(self, game: Oware, endings: Endings) -> bool:
         """Write a table, whole or not at all; tell whether that was possible."""
