@@ -139,7 +139,7 @@ def test_plain_mode_takes_commands_in_french_and_english(typed: str) -> None:
     assert ran.code == 0
     assert_french(
         ran,
-        "1. Sud C : sème 4, magasin : rejoue",
+        "1. Sud C : sème 4 et rejoue",
         "Coups : A B D E F",
         "Coup annulé.",
         "Coup rejoué.",

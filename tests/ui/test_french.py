@@ -71,7 +71,7 @@ async def test_rarer_options(size: tuple[int, int]) -> None:
 
 PLAYED = {
     "capaci": ("a2xd5", "À Noir de jouer", "Ciseaux bat Feuille"),
-    "kalah": ("C", "Sud rejoue", "sème 4, magasin : rejoue"),
+    "kalah": ("C", "Sud rejoue", "sème 4 et rejoue"),
     "oware": ("C", "À Nord de jouer", "sème 4 jusqu’à a"),
     "congkak": ("A", "À Nord de jouer", "13 relais"),
 }

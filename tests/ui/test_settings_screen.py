@@ -85,7 +85,7 @@ async def test_every_choice_can_be_made_by_keys_and_is_kept(tmp_path: Path) -> N
 
 async def test_a_choice_can_be_made_by_mouse(tmp_path: Path) -> None:
     """Where all values are seen, by a click on one."""
-    async with hands_on(size=(120, 40), folder=tmp_path) as hands:
+    async with hands_on(size=(200, 60), folder=tmp_path) as hands:
         await open_settings(hands)
         line = hands.screen.query_one("#animation", Choice)
         x = line_text(line).index("slow")
@@ -491,7 +491,6 @@ async def test_keys_are_as_they_are_settled() -> None:
         await hands.settle()
         text = text_of(hands.screen.query_one("VerticalScroll Words", Words))
         assert "z, f6" in text
-        assert "game.undo" in text
 
 
 @pytest.mark.parametrize(

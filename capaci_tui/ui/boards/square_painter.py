@@ -280,8 +280,12 @@ class PixelPainter(SquarePainter):
         if sign.isdigit() and self.cell.height >= LARGE:
             return tuple(f" {line} " for line in enlarged(sign))
         lines = self._sign(sign)
-        wide = self.cell.width >= WIDE and len(lines) == 1
-        return (f" {sign} ",) if wide else lines
+        if len(lines) > 1:
+            return lines
+        if self.cell.width >= WIDE:
+            return (f" {sign} ",)
+        # what is written on a piece must not seem to go on in the words
+        return (f" {sign}",) if len(sign) > 1 else lines
 
 
 def _front(style: Style) -> Color:
