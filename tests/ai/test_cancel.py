@@ -7,7 +7,7 @@ import time
 from random import Random
 
 import pytest
-from variety import drawn_game, random_plies
+from variety import drawn_game, draws, random_plies
 
 from capaci_tui.ai.search import Search
 from capaci_tui.rules.game import AnyGame
@@ -42,7 +42,7 @@ def cancel(game: AnyGame, seed: int) -> float:
     return done - stopped[0]
 
 
-@pytest.mark.parametrize("batch", range(TIMES // BATCH))
+@pytest.mark.parametrize("batch", draws(TIMES // BATCH, at_once=2))
 def test_a_search_is_stopped_at_random_moments(batch: int) -> None:
     """A thousand times, in any game with any options, in time and with an answer."""
     for number in range(BATCH):

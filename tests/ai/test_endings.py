@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from brute_force import TooLarge, bounds
-from variety import random_plies
+from variety import draws, random_plies
 
 from capaci_tui.ai.analysis import Analysis
 from capaci_tui.ai.endgames import MOST_ENTRIES, Tables, most_seeds
@@ -79,7 +79,7 @@ def with_table(game: Oware, position: Any, endings: Endings) -> Rules:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", draws(12, at_once=4))
 def test_a_table_agrees_with_brute_force(
     game: Oware, seed: int, tables: Tables
 ) -> None:
@@ -141,7 +141,7 @@ def test_six_houses_go_as_far_as_it_pays() -> None:
     assert most_seeds(6, 4 * MOST_ENTRIES) == 10
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", draws(20, at_once=5))
 def test_what_the_search_calls_exact_is_so(seed: int, tables: Tables) -> None:
     """In the middle of a game too, where what was played can still come back."""
     rng = Random(seed)
@@ -160,7 +160,7 @@ def test_what_the_search_calls_exact_is_so(seed: int, tables: Tables) -> None:
     assert exact
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", draws(10, at_once=4))
 def test_what_the_table_says_of_every_move_is_so(seed: int, tables: Tables) -> None:
     """Its value or a bound of it, after what was played; the first is the best."""
     rng = Random(seed)
@@ -225,7 +225,7 @@ def searched(game: Oware, position: Any, tables: Tables, **how: Any) -> Analysis
     return searching.run(Limits(nodes=5_000))
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", draws(8, at_once=3))
 def test_a_search_with_the_table_agrees_with_one_without(
     seed: int, tables: Tables
 ) -> None:
@@ -343,7 +343,7 @@ def test_two_programs_may_build_one_table(tmp_path: Path) -> None:
     assert both == alone
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", draws(8, at_once=3))
 def test_a_move_of_the_table_comes_with_a_line(seed: int, tables: Tables) -> None:
     """It was searched how to get on: waiting is worth as much by the table."""
     game, rng = Oware(), Random(seed)

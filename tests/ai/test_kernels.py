@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from stepwise import check_steps
-from variety import drawn_game, drawn_position, random_plies
+from variety import drawn_game, drawn_position, draws, random_plies
 
 from capaci_tui.ai.compiling import numbers
 from capaci_tui.ai.evaluate import weights_of
@@ -22,7 +22,7 @@ from capaci_tui.rules.oware import Oware
 SEEDS_A_HOUSE = 10
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", draws(60, at_once=20))
 def test_kernels_play_as_the_rules_do(seed: int) -> None:
     """In a whole game, from the start or from any position."""
     rng = Random(seed)

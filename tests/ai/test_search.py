@@ -8,7 +8,7 @@ from threading import Timer
 from typing import Any
 
 import pytest
-from variety import drawn_game, random_plies
+from variety import drawn_game, draws, random_plies
 
 from capaci_tui.ai.analysis import Analysis
 from capaci_tui.ai.limits import Limits
@@ -182,7 +182,7 @@ def test_wide_boards_are_searched() -> None:
         assert legal_line(game, game.start(), analysis.line)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", draws(20, at_once=8))
 def test_any_game_is_played_to_its_end(seed: int) -> None:
     """With any options, by quick searches for both sides."""
     rng = Random(seed)

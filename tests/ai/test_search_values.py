@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from brute_force import TooLarge, bounds
-from variety import drawn_game, drawn_position
+from variety import drawn_game, drawn_position, draws
 
 from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import SLOTS, Search
@@ -85,7 +85,7 @@ def small_case(rng: Random) -> tuple[AnyGame, Any, tuple[int, int]]:
             continue
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", draws(150, at_once=50))
 def test_search_agrees_with_brute_force(seed: int) -> None:
     """Small boards of all games with all options, each move by itself.
 

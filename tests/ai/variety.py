@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.options import options
 
+if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
+
 SMALL = {"houses": (1, 2, 3), "seeds": (1, 2), "quiet": (2, 3)}
 """What keeps the whole tree of a game small."""
+
+
+def draws(count: int, *, at_once: int) -> list[int | ParameterSet]:
+    """Return the numbers of so many draws, all but the first ones for the slow run."""
+    later = (pytest.param(n, marks=pytest.mark.slow) for n in range(at_once, count))
+    return [*range(at_once), *later]
 
 
 def drawn_game(rng: Random, *, small: bool = False) -> AnyGame:
