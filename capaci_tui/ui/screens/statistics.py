@@ -11,6 +11,7 @@ from textual.content import Content
 from capaci_tui.library.statistics import GameStatistics, Tally, statistics_of
 from capaci_tui.library.summaries import Summary
 from capaci_tui.ui.screens.dialogs import Reading
+from capaci_tui.ui.widgets.folding import clipped
 from capaci_tui.words import _, decimal
 
 BAR = 12
@@ -87,10 +88,8 @@ def _in_columns(
     name: str, cells: Sequence[str], name_width: int, widths: Sequence[int]
 ) -> str:
     """Return a name, cut where it is too long, and numbers below each other."""
-    if cell_len(name) > name_width:
-        name = set_cell_size(name, name_width - 1) + "…"
     numbers = (cell.rjust(width) for cell, width in zip(cells, widths, strict=False))
-    return set_cell_size(name, name_width) + "".join(numbers)
+    return set_cell_size(clipped(name, name_width), name_width) + "".join(numbers)
 
 
 def _bar(tally: Tally) -> Content:

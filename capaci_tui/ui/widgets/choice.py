@@ -10,13 +10,13 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
 from capaci_tui.rules.options import Value
 from capaci_tui.ui.widgets.drawn import MARK, Drawn
+from capaci_tui.ui.widgets.folding import clipped
 from capaci_tui.ui.widgets.roles import Role
 from capaci_tui.words import mark
 
@@ -116,7 +116,7 @@ class Choice(Drawn, can_focus=True):
         words, chosen, other = self.words(), self.words("chosen"), self.words("other")
         sign = "▸" if self.has_focus else ""
         places = list(self._places())
-        head = _clipped(f"{sign:<{MARK}}{self.label}", places[0][0] - GAP)
+        head = clipped(f"{sign:<{MARK}}{self.label}", places[0][0] - GAP)
         head = set_cell_size(head, places[0][0])
         parts = [Segment(head, chosen if self.has_focus else words)]
         for _start, text, index in places:
@@ -130,7 +130,7 @@ class Choice(Drawn, can_focus=True):
         room = self.size.width - start
         if any(line.length > room for line in form):
             around = len(BEFORE + BEHIND)
-            text = _clipped(self._values[self.chosen][0], room - around)
+            text = clipped(self._values[self.chosen][0], room - around)
             yield start, f"{BEFORE}{text}{BEHIND}", self.chosen
             return
         for index, (text, _value) in enumerate(self._values):
@@ -178,8 +178,3 @@ def _column(form: Sequence[Choice], width: int) -> int:
     value = min(max(line.longest for line in form), MOST_VALUE)
     last = width - len(BEFORE) - value - len(BEHIND) - GAP
     return max(min(MARK + labels + WIDE_GAP, last), MARK + LEAST_LABEL + GAP)
-
-
-def _clipped(text: str, width: int) -> str:
-    """Return text that is cut where there is no room for it."""
-    return Content(text).truncate(max(0, width), ellipsis=True).plain

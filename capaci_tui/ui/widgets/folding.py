@@ -1,4 +1,4 @@
-"""Breaking text into lines that fit, where a line may be broken."""
+"""Making text fit: broken into lines where it may be broken, or cut."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from textual.content import Content
 
 WORD = re.compile(r"[^ ]* *")
 """A word and the spaces behind it; the other spaces of Unicode join what they part."""
+
+
+def clipped(text: str, width: int) -> str:
+    """Return text that is cut, with dots at its end, where it has no room."""
+    return Content(text).truncate(max(0, width), ellipsis=True).plain
 
 
 def fold(text: Content, width: int) -> list[Content]:

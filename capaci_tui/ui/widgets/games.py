@@ -21,6 +21,7 @@ from textual.strip import Strip
 from capaci_tui.library.summaries import Summary
 from capaci_tui.narrate.people import side_name
 from capaci_tui.ui.widgets.drawn import MARK, Words
+from capaci_tui.ui.widgets.folding import clipped
 from capaci_tui.words import _, mark
 
 DATE, GAME, SCORE, PLIES = 12, 10, 8, 7
@@ -218,7 +219,4 @@ def _in_columns(cells: tuple[str, str, str, str, str], width: int) -> str:
     else:
         head, end = f"{date:<{NARROW_DATE}}{game:<{NARROW_GAME}}", ""
     room = width - cell_len(head + end)
-    shown = set_cell_size(players, room)
-    if cell_len(players) > room:
-        shown = set_cell_size(players, room - 1) + "…"
-    return head + shown + end
+    return head + set_cell_size(clipped(players, room), room) + end

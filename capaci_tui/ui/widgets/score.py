@@ -15,8 +15,11 @@ from capaci_tui.rules.sowing import SowingPosition
 from capaci_tui.rules.squares import KIND_NAMES, KINDS, MOST_OF_A_KIND, CapaciPosition
 from capaci_tui.session import Session
 from capaci_tui.ui.widgets.drawn import Words, badge
+from capaci_tui.ui.widgets.folding import clipped
 from capaci_tui.words import _
 
+NAME = 16
+"""Cells for a player's name at most."""
 BAR = 10
 LAST_ONE = 1
 NARROWEST = 38
@@ -114,7 +117,7 @@ def _seed_lines(session: Session, position: SowingPosition) -> list[Content]:
     """Return a line for each store, with a bar towards what wins."""
     wins = sum(position.cells) // 2 + 1
     game = session.match.game
-    names = [_clipped(player(game, side, session.names)) for side in (0, 1)]
+    names = [clipped(player(game, side, session.names), NAME) for side in (0, 1)]
     width = max(map(cell_len, names))
     lines = []
     for name, seeds in zip(names, position.stores, strict=True):
@@ -151,7 +154,3 @@ def _count(left: int) -> Content:
     if left == LAST_ONE:
         return Content.styled(f"{dots} !".ljust(8), "bold $error")
     return Content(dots.ljust(8))
-
-
-def _clipped(name: str, width: int = 16) -> str:
-    return Content(name).truncate(width, ellipsis=True).plain
