@@ -81,11 +81,7 @@ class AsciiSigns(LineFilter):
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return a line without other signs."""
-        return [
-            segment if segment.text.isascii() else segment._replace(text=in_ascii(text))
-            for segment in segments
-            for text in (segment.text,)
-        ]
+        return [each._replace(text=in_ascii(each.text)) for each in segments]
 
 
 ASCII_SIGNS = AsciiSigns()
