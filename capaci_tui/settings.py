@@ -120,6 +120,9 @@ class Complaint(NamedTuple):
     words: str
 
 
+MOST_TOLD = 3
+"""Of more complaints only the entries are named."""
+
 TEXTUAL_THEME, TEXTUAL_ANIMATIONS = "TEXTUAL_THEME", "TEXTUAL_ANIMATIONS"
 """What users of all programs with this toolkit may have set."""
 

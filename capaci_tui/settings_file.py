@@ -23,7 +23,7 @@ from capaci_tui.library.files import (
 )
 from capaci_tui.rules.options import BadOption, Value
 from capaci_tui.rules.texts import clip
-from capaci_tui.settings import SETTINGS, Complaint, Places
+from capaci_tui.settings import MOST_TOLD, SETTINGS, Complaint, Places
 from capaci_tui.settings_lines import with_entry
 from capaci_tui.words import _, mark, quoted
 
@@ -32,7 +32,6 @@ VERSION, KEYS_TABLE = "version", "keys."
 NEWEST = 1
 """The version of the files that this program writes, and the newest it reads."""
 MOST_BYTES = 100_000
-MOST_TOLD = 3
 DEEPEST = 3
 """Tables inside tables that are looked into."""
 

@@ -9,7 +9,7 @@ from textual.filter import LineFilter, Monochrome, NoColor
 from textual.reactive import reactive
 
 from capaci_tui.rules.options import Value
-from capaci_tui.settings import AUTO, Complaint, Places, Settings
+from capaci_tui.settings import AUTO, MOST_TOLD, Complaint, Places, Settings
 from capaci_tui.ui.stand_ins import ASCII_SIGNS
 from capaci_tui.ui.themes import BOARD_ROLES, TERMINAL, THEMES
 from capaci_tui.words import _, set_language
@@ -17,8 +17,6 @@ from capaci_tui.words import _, set_language
 NO_SETTINGS = Settings()
 ASCII = "ascii"
 """The style of pieces with which all other signs are ASCII, too."""
-MOST_TOLD = 3
-"""Of more complaints only the entries are named."""
 MOST_NAMED = 12
 """A notice with more names would hide the screen; the settings screen has them all."""
 
