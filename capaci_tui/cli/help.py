@@ -71,7 +71,7 @@ Usage:
   --divide          count by first move as well
   --time S          search for so many seconds, usually 3
   --depth D         search so many plies deep
-  --exact           search until the value is proved; Ctrl-C ends it
+  --exact           search until proved; Ctrl-C prints what is known
   LEVEL             novice, beginner, casual, steady, skilled, expert, master
   --games N         play so many games, usually 100; sides change in turn
   --seed S          openings and slips are drawn by it, usually 1
