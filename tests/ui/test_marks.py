@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from itertools import product
 from typing import Any
 
 import pytest
-from hands import Hands, hands_on, plain_cells, styled_cells
+from hands import hands_on, plain_cells, styled_cells
 from textual.geometry import Region, Spacing
 
 from capaci_tui.narrate.spots import RANGES_TOLD
@@ -104,12 +105,16 @@ def difference(look: Any, other: Any) -> str:
     )
 
 
-async def capaci_at(hands: Hands, height: int) -> CapaciView:
-    """Return the board of a screen on which squares are so high."""
-    board = hands.board
-    assert isinstance(board, CapaciView)
-    assert board.place(board.size).cell.height == height
-    return board
+@asynccontextmanager
+async def capaci_board(height: int, pieces: Pieces) -> AsyncIterator[CapaciView]:
+    """Yield the board of a screen on which squares are so high."""
+    async with hands_on(new_match(Capaci()), size=SIZES_BY_HEIGHT[height]) as hands:
+        board = hands.board
+        assert isinstance(board, CapaciView)
+        assert board.place(board.size).cell.height == height
+        board.pieces = pieces
+        await hands.settle()
+        yield board
 
 
 @pytest.mark.parametrize("pieces", Pieces)
@@ -118,11 +123,7 @@ async def test_any_two_looks_of_a_square_differ_without_colour(
     height: int, pieces: Pieces
 ) -> None:
     """Piece, side, target, capture, selection, cursor and last move can all be told."""
-    match = new_match(Capaci())
-    async with hands_on(match, size=SIZES_BY_HEIGHT[height]) as hands:
-        board = await capaci_at(hands, height)
-        board.pieces = pieces
-        await hands.settle()
+    async with capaci_board(height, pieces) as board:
         pictures = defaultdict(list)
         for look in square_looks(("", "+2=") if height > 1 else ("",)):
             square = board.painter.square(look)
@@ -138,11 +139,7 @@ async def test_prey_that_has_just_come_stands_on_both_grounds(
 ) -> None:
     """The colour of the capture lies at its mark, that of the last move at its own."""
     look = SquareLook(light=True, piece=(1, 0), target=True, moved_to=True)
-    match = new_match(Capaci())
-    async with hands_on(match, size=SIZES_BY_HEIGHT[height]) as hands:
-        board = await capaci_at(hands, height)
-        board.pieces = pieces
-        await hands.settle()
+    async with capaci_board(height, pieces) as board:
         square = board.painter.square(look)
         last, prey = (board.part(each) for each in GROUNDS)
         right, bottom = square.size.width - 1, square.size.height - 1
@@ -162,11 +159,7 @@ async def test_the_cursor_goes_round_its_square(
     height: int, pieces: Pieces, piece: tuple[int, int] | None
 ) -> None:
     """Its frame is whole without colours too, and keeps away from the plate."""
-    match = new_match(Capaci())
-    async with hands_on(match, size=SIZES_BY_HEIGHT[height]) as hands:
-        board = await capaci_at(hands, height)
-        board.pieces = pieces
-        await hands.settle()
+    async with capaci_board(height, pieces) as board:
         square = board.painter.square(SquareLook(light=True, piece=piece, cursor=True))
         first, *inner, last = (square.strip(y).text for y in range(height))
         assert " " not in first + last
