@@ -98,6 +98,7 @@ async def test_the_columns_of_the_library_stand_under_their_heads(
         assert heads.x == games.x + MARK
         line = hands.shown()[heads.y][: heads.right]
         told = hands.shown()[games.y]
+        assert "…" not in told[: heads.right]
         words = re.split("  +", line.strip())
         narrow, wide = ("2026.", "", "Blaise"), ("2026.", "", "", "Blaise")
         assert len(words) in (3, 5)

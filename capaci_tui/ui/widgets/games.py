@@ -26,7 +26,7 @@ from capaci_tui.words import _, mark
 
 DATE, GAME, SCORE, PLIES = 12, 10, 8, 7
 NARROW_DATE, NARROW_GAME = 11, 8
-WIDE = 50
+WIDE = 60
 """Narrower lists leave score and plies out, and most of the gaps."""
 
 
