@@ -7,7 +7,8 @@ played twice, the sides changed. They are random, but only such as a short searc
 to be about even: after four random moves of Kalah one side is mostly so far ahead that
 it wins both games, whoever has it. With ``--fast`` the search is compiled, which needs
 the ``fast`` extra. The lower end of the interval shall be at least 50 % plain and 75 %
-compiled, at 1 s a move and 60 games. How it stands is printed after every pair.
+compiled, at 1 s a move and 60 games. How it stands is printed after every pair, and
+``--after`` so many games goes on with a match that was stopped there.
 
 Both programs keep the game: where they differ in what may be played, or in the score,
 the match stops.
@@ -106,13 +107,13 @@ def even_openings(game: Any) -> Iterator[AnyMatch]:
             yield opening
 
 
-def play(name: str, games: int, seconds: float, folder: Path) -> None:
+def play(name: str, chosen: argparse.Namespace, folder: Path) -> None:
     """Play one game's match, and print the score."""
     from capaci_tui.ai.endgames import Tables
     from capaci_tui.ai.search import search_match
 
-    game, peer, score = find_game(name)(), Peer(name, seconds), Score()
-    tables, limits = Tables(folder), Limits(seconds=seconds)
+    game, peer, score = find_game(name)(), Peer(name, chosen.time), Score()
+    tables, limits = Tables(folder), Limits(seconds=chosen.time)
     for _share in tables.build(game):
         pass
 
@@ -120,7 +121,9 @@ def play(name: str, games: int, seconds: float, folder: Path) -> None:
         actions(match, peer.state(match))
         return search_match(match, tables=tables).run(limits).best
 
-    for seed, opening in enumerate(islice(even_openings(game), games // 2)):
+    pairs = range(chosen.after // 2, (chosen.after + chosen.games) // 2)
+    openings = islice(even_openings(game), pairs.start, pairs.stop)
+    for seed, opening in zip(pairs, openings, strict=True):
         played = list(pair(opening, choose, peer.player(seed)))
         assert all(peer.state(match).is_terminal() for match in played)
         score.add(*played)
@@ -141,12 +144,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", default=list(PEERS))
     parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--after", type=int, default=0, metavar="GAMES")
     parser.add_argument("--time", type=float, default=1.0)
     add_fast(parser)
     chosen = parser.parse_args()
     with as_told(parser, chosen) as cache:
         for name in chosen.names:
-            play(name, chosen.games, chosen.time, cache)
+            play(name, chosen, cache)
 
 
 if __name__ == "__main__":
