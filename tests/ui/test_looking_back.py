@@ -205,7 +205,7 @@ async def test_the_log_is_a_key_away_in_a_small_window() -> None:
         assert not hands.log.region.area
         for back in ("l", "escape"):
             await hands.press("l")
-            assert hands.log.size.height >= 4
+            assert hands.log.size.height >= 3
             assert hands.board.size.height >= 6
             assert "Esc to the board" in hands.status.replace("\n", " ")
             assert hands.shown()[1].startswith(" ▶ ")

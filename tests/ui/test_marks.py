@@ -254,6 +254,29 @@ async def test_any_two_looks_of_a_house_differ_without_colour(
             assert hidden(pictures) == set()
 
 
+@pytest.mark.parametrize("pieces", [Pieces.SPRITES, Pieces.ASCII])
+@pytest.mark.parametrize("houses", [6, 7, 8, 9])
+async def test_counts_of_neighbours_stand_apart(houses: int, pieces: Pieces) -> None:
+    """In any window, and what they become as well."""
+    many, few = "11-" * houses, "4-" * houses
+    match = new_match(Kalah(houses=houses), f"{many}{few}0-0-N").play(0)
+    async with hands_on(match, size=(40, 15)) as hands:
+        board = hands.board
+        assert isinstance(board, SowingView)
+        board.pieces = pieces
+        await hands.press("p")
+        for width in (40, 41, 42, 50, 62, 71, 72, 79):
+            await hands.resize(width, 15)
+            for _with_or_without_log in range(2):
+                await hands.press("l")
+                layout = board.place(board.size)
+                row = Region(0, layout.label(0).y, board.size.width, 1)
+                labels = re.sub("[→>][0-9]+", "", plain_cells(board, row)).split()
+                assert sum("11" in label for label in labels) == houses, width
+                shown = plain_cells(board, board.size.region)
+                assert max(map(int, re.findall("[0-9]+", shown))) == 12, width
+
+
 @pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
 async def test_what_a_count_becomes_never_stands_in_the_hollow(
     size: tuple[int, int],
