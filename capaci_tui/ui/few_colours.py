@@ -36,7 +36,6 @@ BOARD_ROLES_IN_256 = BOARD_ROLES | {
     "house-rim-lit": "#ffd787",
     "house-hollow": "#262626",
     "house-landing": "#5fff87",
-    "house-captured": "#ffaf87",
     "house-arrow": "#ffd787",
     "house-mark": "#afd7ff",
     "seed": "#ffd7af",

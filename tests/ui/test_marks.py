@@ -24,8 +24,9 @@ from capaci_tui.ui.boards.lettering import enlarged
 from capaci_tui.ui.boards.motion import Frame
 from capaci_tui.ui.boards.pixels import LARGE_MARKS
 from capaci_tui.ui.boards.scene import Pieces
+from capaci_tui.ui.boards.signs import ASCII, EMOJI, LETTERS
 from capaci_tui.ui.boards.sowing import SowingView
-from capaci_tui.ui.boards.sowing_look import SIGNS, store_label
+from capaci_tui.ui.boards.sowing_look import ASCII_SIGNS, SIGNS, store_label
 from capaci_tui.ui.boards.sowing_look import Look as HouseLook
 from capaci_tui.ui.boards.square_painter import Look as SquareLook
 
@@ -130,6 +131,39 @@ async def test_any_two_looks_of_a_square_differ_without_colour(
             lines = [square.strip(y).text for y in range(height)]
             pictures["\n".join(lines)].append(look)
     assert hidden(pictures) == set()
+
+
+@pytest.mark.parametrize(
+    ("squares", "houses"), [(LETTERS, SIGNS), (EMOJI, SIGNS), (ASCII, ASCII_SIGNS)]
+)
+def test_a_sign_means_the_same_on_every_board(squares: Any, houses: Any) -> None:
+    """Where the last ply began and ended; a cross is only for what it has taken."""
+    assert (squares.left, squares.came) == (houses.lifted, houses.ended)
+    crosses = {*"".join(sum(houses.crosses, ()))}
+    signs = squares.prey, squares.dot, squares.left, squares.came, squares.still
+    assert len({*signs}) == len(signs)
+    assert not crosses & {*signs, *squares.held, *squares.edges, *houses.seeds}
+    assert not {*signs} & {*houses.seeds} - {squares.dot}
+
+
+@pytest.mark.parametrize("pieces", Pieces)
+@pytest.mark.parametrize("height", [1, 2])
+async def test_a_mark_leaves_a_low_plate_both_its_ends(
+    height: int, pieces: Pieces
+) -> None:
+    """They say whose it is; the mark has a cell of its own behind them."""
+    async with capaci_board(height, pieces) as board:
+        signs = board.painter.signs
+        for side, plate in enumerate(("(R)", "[R]")):
+            for marks in ({"moved_to": True}, {"still": True}, {"range": "5"}):
+                look = SquareLook(light=True, piece=(side, 0), **marks)
+                text = board.painter.square(look).strip(0).text
+                assert plate in text
+                assert text.strip() != plate
+            both = SquareLook(light=True, piece=(side, 0), moved_to=True, range="5")
+            shown = board.painter.square(both).strip(0).text
+            assert f"{signs.came}5" in shown
+            assert (plate in shown) == (height > 1)
 
 
 @pytest.mark.parametrize("pieces", Pieces)
@@ -399,6 +433,34 @@ async def test_the_last_ply_shows_where_it_began_ended_and_took() -> None:
             True,
             False,
         ]
+
+
+@pytest.mark.parametrize("pieces", [Pieces.SPRITES, Pieces.LETTERS])
+async def test_the_next_last_seed_may_fall_where_something_was_taken(
+    pieces: Pieces,
+) -> None:
+    """The cross has the colour of the last ply, the ring around it that of the next."""
+    start = "1-0-0-0-1-2-1-0-0-1-3-0-20-18-S"
+    async with hands_on(new_match(Kalah(), start)) as hands:
+        board = hands.board
+        board.pieces = pieces
+        await hands.press("a")
+        board.cursor = 10
+        await hands.settle()
+        look = board.looks()[11]
+        assert isinstance(look, HouseLook)
+        assert look.landing
+        assert look.captured
+        square = board.place(board.size).square(11)
+        last, coming = (board.part(f"sowing--{each}") for each in ("mark", "landing"))
+        colours = {
+            mark: style.color
+            for row in styled_cells(board, square)
+            for mark, style in row
+            if mark != " "
+        }
+        assert colours.pop("×") == last.color
+        assert {*colours.values()} == {coming.color}
 
 
 async def test_a_house_that_is_sown_into_glitters() -> None:

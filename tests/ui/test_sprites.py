@@ -49,7 +49,7 @@ WIDTH_TABLES = ("auto", "11.0.0")
 def characters_of(signs: Signs) -> str:
     """Return all characters of a style that are one cell wide."""
     pairs = *signs.plates, *signs.brackets[0], *signs.brackets[1], *signs.edges
-    single = signs.taken, signs.dot, signs.left, signs.came, signs.still
+    single = signs.prey, signs.dot, signs.left, signs.came, signs.still
     others = *signs.held, *signs.cursor, signs.becomes, signs.hatch
     return "".join((*pairs, *others, *single))
 

@@ -48,8 +48,8 @@ PAIRS = {
         *product(("board-cursor", "square-ink"), SQUARES),
         *product(("target",), ("square-light", "square-dark", "board-last")),
         ("capture", "square-prey"),
-        *product(("board-cursor", "house-captured"), WOODS),
-        *product(("house-landing", "house-mark"), ("house-wood",)),
+        *product(("board-cursor",), WOODS),
+        *product(("house-landing", "house-mark"), ("house-wood", "house-hollow")),
         ("house-rim-lit", "house-wood"),
         *product(("house-arrow",), WOODS),
         *product(("seed", "seed-shade"), ("house-hollow",)),
@@ -206,7 +206,7 @@ def test_marks_in_the_wood_are_seen_in_pictures() -> None:
     """There they stand out less than in any terminal, but are not lost."""
     roles = roles_of("terminal")
     wood = colour_of(roles["house-wood"], PICTURED, ground=True)
-    for role in ("board-cursor", "house-landing", "house-mark", "house-captured"):
+    for role in ("board-cursor", "house-landing", "house-mark"):
         mark = colour_of(roles[role], PICTURED, ground=False)
         assert contrast(mark, wood) > 2.5, role
 

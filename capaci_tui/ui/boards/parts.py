@@ -58,7 +58,6 @@ SOWING_PARTS = {
     "sowing--rim": Role("house-rim"),
     "sowing--rim-lit": Role("house-rim-lit", bold=True),
     "sowing--landing": Role("house-landing", bold=True),
-    "sowing--captured": Role("house-captured", bold=True),
     "sowing--flash": Role("board-cursor"),
     "sowing--seed": Role("seed"),
     "sowing--seed-shade": Role("seed-shade"),

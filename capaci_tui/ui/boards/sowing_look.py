@@ -11,6 +11,7 @@ Marks that meet on one house never share a place, so each can be told beside any
 4. where the last ply was lifted and where its last seed fell stand before the letter,
    or where there is no room before it, in the rim on the other side;
 5. what the last ply captured is crossed out in the middle of the hollow, over the heap;
+   all marks of the last ply have one colour, all of the next one another;
 6. a house that is just being sown into or emptied glitters wherever no seed lies;
 7. what sowing a house is worth stands in the wood, in place of the arrow; without that
    wood at the top of the hollow, over the heap.

@@ -253,7 +253,7 @@ class SowingPainter:
         x = square.x + (square.width - len(cross[0])) // 2
         y = square.y + (square.height - len(cross)) // 2
         for line, text in enumerate(cross, y):
-            canvas.text(x, line, text, self.style("sowing--captured"))
+            canvas.text(x, line, text, self.style("sowing--mark"))
 
 
 def _name_role(look: Look) -> str:

@@ -270,7 +270,7 @@ class PixelPainter(SquarePainter):
         if look.selected:
             self._draw_held(canvas)
         if small and look.prey:
-            corner(canvas, self._tag(self.signs.taken), style, Offset(1, -1))
+            corner(canvas, self._tag(self.signs.prey), style, Offset(1, -1))
         if look.range is not None and look.piece:
             plate = self._plate(look.piece[0])
             exchanged = self._blend(_back(plate), _front(plate))
