@@ -22,12 +22,13 @@ from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.lettering import enlarged
 from capaci_tui.ui.boards.motion import Frame
-from capaci_tui.ui.boards.pixels import LARGE_MARKS
+from capaci_tui.ui.boards.pixels import LARGE_MARKS, Marks, picture
 from capaci_tui.ui.boards.scene import Pieces
 from capaci_tui.ui.boards.signs import ASCII, EMOJI, LETTERS
 from capaci_tui.ui.boards.sowing import SowingView
 from capaci_tui.ui.boards.sowing_look import ASCII_SIGNS, SIGNS, store_label
 from capaci_tui.ui.boards.sowing_look import Look as HouseLook
+from capaci_tui.ui.boards.sprites import PIXEL_ROLES
 from capaci_tui.ui.boards.square_painter import Look as SquareLook
 
 EITHER = (False, True)
@@ -184,6 +185,21 @@ async def test_prey_that_has_just_come_stands_on_both_grounds(
             assert square.style_at(right, 0).bgcolor == prey.bgcolor
         else:
             assert square.style_at(right, 0).bgcolor == last.bgcolor
+
+
+@pytest.mark.parametrize("height", [3, 4])
+async def test_ranges_and_rings_stand_beside_small_pictures(height: int) -> None:
+    """They lie on the rim of the plate, and hide nothing of the piece."""
+    async with capaci_board(height, Pieces.SPRITES) as board:
+        for piece in product((0, 1), (0, 1, 2)):
+            plain = SquareLook(light=True, piece=piece, target=True)
+            bare = board.painter.square(plain._replace(target=False))
+            square = board.painter.square(plain._replace(range="5"))
+            for y, row in enumerate(picture(square.size, piece, Marks())):
+                shown, before = square.strip(y).text, bare.strip(y).text
+                for x, cell in enumerate(row):
+                    if {cell.ink, cell.paper} & PIXEL_ROLES.keys():
+                        assert shown[x] == before[x]
 
 
 @pytest.mark.parametrize("piece", [None, (0, 1), (1, 2)])

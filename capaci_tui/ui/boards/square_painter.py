@@ -261,6 +261,8 @@ class PixelPainter(SquarePainter):
     def _draw_signs(self, canvas: Canvas, look: Look) -> None:
         style, corner = self.style(self._ground(look)), self._draw_corner
         small = not self._large_marks
+        # beside the piece, on the rim of its plate, or else within the cursor's frame
+        inset = int(look.cursor)
         if small and (look.moved_from or look.moved_to):
             sign = self.signs.left if look.moved_from else self.signs.came
             corner(canvas, (sign,), self.style("board--last"), Offset(1, 0))
@@ -270,11 +272,11 @@ class PixelPainter(SquarePainter):
         if look.selected:
             self._draw_held(canvas)
         if small and look.prey:
-            corner(canvas, self._tag(self.signs.prey), style, Offset(1, -1))
+            corner(canvas, self._tag(self.signs.prey), style, Offset(inset, -1))
         if look.range is not None and look.piece:
             plate = self._plate(look.piece[0])
             exchanged = self._blend(_back(plate), _front(plate))
-            corner(canvas, self._tag(look.range), exchanged, Offset(-2, -1))
+            corner(canvas, self._tag(look.range), exchanged, Offset(-1 - inset, -1))
 
     def _tag(self, sign: str) -> tuple[str, ...]:
         if sign.isdigit() and self.cell.height >= LARGE:
