@@ -27,6 +27,7 @@ BOARD_ROLES_IN_256 = BOARD_ROLES | {
     "stone-shade": "#585858",
     "paper-ink": "#0087d7",
     "paper-fold": "#afd7ff",
+    "paper-edge": "#875f00",
     "blade": "#5f5f87",
     "pivot": "#afd7d7",
     "handle": "#d70000",

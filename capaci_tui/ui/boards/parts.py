@@ -42,6 +42,7 @@ CAPACI_PARTS = {
     "capaci--paper": Role("paper"),
     "capaci--paper-ink": Role("paper-ink"),
     "capaci--paper-fold": Role("paper-fold"),
+    "capaci--paper-edge": Role("paper-edge"),
     "capaci--blade": Role("blade"),
     "capaci--pivot": Role("pivot"),
     "capaci--handle": Role("handle"),

@@ -254,8 +254,9 @@ class PixelPainter(SquarePainter):
             for pixel, role in PIXEL_ROLES.items():
                 colours[pixel] = _mixed(_front(self.style(role)), plate, fade)
             if look.piece[0] == BLACK:
-                # bright steel on a dark plate
+                # bright steel on a dark plate, where a sheet needs no edge
                 colours["b"], colours["w"] = colours["w"], colours["b"]
+                colours["e"] = plate
         return colours
 
     def _draw_signs(self, canvas: Canvas, look: Look) -> None:
