@@ -291,6 +291,25 @@ async def test_what_holds_a_turn_together_touches_nothing() -> None:
         assert [line[:7] for line in lines] == ["╭  1 C ", "╰  2 F "]
 
 
+async def test_long_numbers_have_room_in_the_log() -> None:
+    """From the hundredth ply on all lines move aside, and back when it is undone."""
+    match = played(new_match(Kalah(houses=9, seeds=6)), 101, seed=6)
+
+    def heads() -> list[str]:
+        rows = hands.log.virtual_size.height
+        hands.log.scroll_to(y=0, animate=False, immediate=True)
+        lines = (hands.log.render_line(y).text for y in range(rows))
+        return [line[:7] for line in lines]
+
+    async with hands_on(match, size=(80, 130)) as hands:
+        told = heads()
+        assert [line for line in told if "10" in line][-1].startswith("╰ 101 ")
+        assert told[0].startswith(("╭   1 ", "    1 "))
+        await hands.press("u", "u")
+        assert heads()[0] == told[0][:2] + told[0][3:] + " "
+        assert len(hands.match.plies) == 99
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_turn_of_congkak_has_one_line_in_the_log(language: str) -> None:
     """However its relays end, as long as they are few."""
