@@ -123,6 +123,33 @@ async def test_a_board_of_letters_is_past_without_colour(
         assert seen() == now
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_drawn_board_is_past_in_grey(
+    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its empty squares are hatched, the rims of its houses dashed, and only then."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    match = played(fresh_match(name), 3)
+    settings = Settings(pieces=Pieces.SPRITES)
+    async with hands_on(match, size=size, settings=settings) as hands:
+        board = hands.board
+        x, y, _width, height = board.place(board.size).square(
+            20 if name == "capaci" else 9  # empty, and no cursor there
+        )
+
+        def drawn() -> int:
+            """Count the colours of what is drawn down the left side."""
+            side = styled_cells(board, Region(x, y, 1, height))
+            return len({style.color for ((mark, style),) in side if mark != " "})
+
+        now = drawn()
+        await hands.press(",")
+        assert drawn() == now + 1
+        await hands.press("escape")
+        assert drawn() == now
+
+
 async def test_a_step_in_a_long_log_draws_a_few_lines_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -201,10 +201,12 @@ class PixelPainter(SquarePainter):
         if self._large_marks:
             left, came = look.moved_from, look.moved_to
             marks = marks._replace(prey=look.prey, left=left, came=came)
+        self._hatch(canvas, look)
         for y, row in enumerate(picture(self.cell, look.piece, marks)):
             colours = self._colours(look, _back(canvas.style_at(0, y)))
             for x, (glyph, ink, paper) in enumerate(row):
-                canvas.put(x, y, glyph, self._blend(colours[ink], colours[paper]))
+                if ink != pixels.GROUND:
+                    canvas.put(x, y, glyph, self._blend(colours[ink], colours[paper]))
         if dot and not drawn:
             self._draw_dot(canvas)
         self._draw_signs(canvas, look)
