@@ -249,13 +249,12 @@ async def hands_on(
     with tempfile.TemporaryDirectory() as gone:
         places = Places.find(str(folder or gone), {})
         TableScreen.held = held
-        app = make_app(places, settings=settings, complaints=complaints)
+        opening = match and Session(match, names, levels=levels, seed=1)
+        app = make_app(places, opening, settings, complaints)
         app.animation_level = "full" if animated else "none"
         type(app).NOTIFICATION_TIMEOUT = PATIENCE  # told, it can be looked for
         async with app.run_test(size=size):
             hands = Hands(app)
-            await hands.until(lambda: hands.at(MenuScreen))
-            if match:
-                await hands.open(match, names, levels)
+            await hands.until(lambda: hands.at(GameScreen if match else MenuScreen))
             await hands.settle()
             yield hands
