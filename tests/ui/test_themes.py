@@ -11,6 +11,7 @@ import pytest
 from games import NAMES, played
 from games import fresh_match as fresh
 from hands import hands_on, plain_cells, styled_cells
+from later import later
 from rich.color import ColorSystem, ColorType
 from textual.color import Color
 from textual.filter import Monochrome, NoColor
@@ -250,7 +251,7 @@ def test_the_terminals_theme_has_no_other_colours() -> None:
     assert all(roles[role].startswith("ansi_") for role in BOARD_ROLES)
 
 
-@pytest.mark.parametrize("pieces", ["sprites", "letters"])
+@pytest.mark.parametrize("pieces", ["sprites", *later("letters")])
 @pytest.mark.parametrize("name", NAMES)
 async def test_marks_are_the_same_in_every_theme(name: str, pieces: str) -> None:
     """They are told by their signs, so no theme can hide one behind a colour."""

@@ -9,10 +9,9 @@ from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.cache import LRUCache
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
@@ -21,6 +20,7 @@ from textual.strip import Strip
 from capaci_tui.narrate.plies import is_capture, ply_words
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.ui.widgets.clicking import Clicking
 from capaci_tui.words import mark
 
 BESIDE = 3
@@ -61,7 +61,7 @@ class Row(NamedTuple):
     """Whether it is the first, the last line of its entry."""
 
 
-class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
+class MatchLog(Clicking[int], ScrollView, can_focus=True, inherit_bindings=False):
     """Tell a match ply by ply.
 
     | key | does |
@@ -256,11 +256,14 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         """Return to the newest ply."""
         self._choose(None)
 
-    def on_click(self, event: events.Click) -> None:
-        """Look at the ply that was clicked."""
-        index = event.y + self.scroll_offset.y
-        if index < len(self._rows):
-            self._choose(self._rows[index].entry.ply)
+    def thing_at(self, offset: Offset) -> int | None:
+        """Return the ply in a line."""
+        index = offset.y + self.scroll_offset.y
+        return self._rows[index].entry.ply if index < len(self._rows) else None
+
+    def act_on(self, thing: int) -> None:
+        """Look at the clicked ply."""
+        self._choose(thing)
 
     def _choose(self, ply: int | None) -> None:
         self.post_message(self.PlyChosen(ply))
