@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from games import NAMES, fresh_match, played
 from hands import hands_on, plain_cells, styled_cells
+from later import later
 from textual.geometry import Offset, Region
 
 from capaci_tui.narrate.plies import is_capture
@@ -123,7 +124,7 @@ async def test_a_board_of_letters_is_past_without_colour(
         assert seen() == now
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), *later((120, 40))])
 @pytest.mark.parametrize("name", NAMES)
 async def test_a_drawn_board_is_past_in_grey(
     name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
