@@ -102,7 +102,7 @@ def ground_of(board: BoardView[Any, Any]) -> object:
     return style.bgcolor
 
 
-@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), *later((40, 15), (120, 40))])
 @pytest.mark.parametrize("pieces", [Pieces.LETTERS, Pieces.ASCII])
 @pytest.mark.parametrize("name", NAMES)
 async def test_a_board_of_letters_is_past_without_colour(
