@@ -32,6 +32,7 @@ from capaci_tui.rules.squares import SQUARES, CapaciPosition
 WORD = 63
 """The bits of a number that compiled kernels can hold."""
 ANY = -1
+NO_OUTLOOK = -1
 NOTHING = numbers([0])
 """Stands for a table that a game does not need."""
 SLAMS = {NONE: oware.SPARED, CAPTURE: oware.TAKEN, ILLEGAL: oware.BARRED}
@@ -87,7 +88,7 @@ def _sowing_rules(
         repetition=game.repetition,
         identity=ANY,
         again_cost=again_cost,
-        outlook=0,
+        outlook=NO_OUTLOOK,
         width=houses,
         codes=houses,
         plan=(houses, bits, mask, row, seeds, option, seeds + 1, *tables),

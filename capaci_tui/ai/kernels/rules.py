@@ -78,7 +78,7 @@ class Rules(NamedTuple):
     again_cost: int
     """What an extra turn costs of the depth."""
     outlook: int
-    """Up to which depth the evaluation itself looks at all moves, one ply ahead."""
+    """Up to which depth the evaluation itself looks at all moves; below 0: at none."""
     width: int
     """The most moves that a state can have."""
     codes: int
