@@ -39,6 +39,7 @@ LIKE = {
     **dict.fromkeys("‘’", "'"),
     **dict.fromkeys("“”▀▔", '"'),
     **dict.fromkeys("▄▁▂▃", "_"),
+    "◎": "O",
     "×": "x",
     "½": "=",
     "━": "=",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-import pytest
+from later import later
 
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.capaci import Capaci
@@ -22,8 +22,7 @@ SMALL = {"houses": (1, 2, 3), "seeds": (1, 2), "quiet": (2, 3)}
 
 def draws(count: int, *, at_once: int) -> list[int | ParameterSet]:
     """Return the numbers of so many draws, all but the first ones for the slow run."""
-    later = (pytest.param(n, marks=pytest.mark.slow) for n in range(at_once, count))
-    return [*range(at_once), *later]
+    return [*range(at_once), *later(*range(at_once, count))]
 
 
 def drawn_game(rng: Random, *, small: bool = False) -> AnyGame:

@@ -100,9 +100,21 @@ class Hands:
 
     def post_click(self, x: int, y: int, button: int = 1) -> None:
         """Click without waiting for what comes of it."""
-        for kind in (events.MouseDown, events.MouseUp):
-            event = kind(None, x, y, 0, 0, button, False, False, False, x, y)  # noqa: FBT003
-            self.app.post_message(event)
+        self._post_mouse(events.MouseDown, Offset(x, y), button)
+        self._post_mouse(events.MouseUp, Offset(x, y), button)
+
+    def _post_mouse(
+        self, kind: type[events.MouseEvent], at: Offset, button: int
+    ) -> None:
+        x, y = at
+        event = kind(None, x, y, 0, 0, button, False, False, False, x, y)  # noqa: FBT003
+        self.app.post_message(event)
+
+    async def drag(self, start: Offset, end: Offset) -> None:
+        """Press the button in one cell and let it go in another."""
+        self._post_mouse(events.MouseDown, start, 1)
+        self._post_mouse(events.MouseUp, end, 1)
+        await self.settle()
 
     async def click_on(self, widget: Widget, offset: Offset | None = None) -> None:
         """Click on a widget, in its middle or at an offset in it."""
@@ -249,13 +261,12 @@ async def hands_on(
     with tempfile.TemporaryDirectory() as gone:
         places = Places.find(str(folder or gone), {})
         TableScreen.held = held
-        app = make_app(places, settings=settings, complaints=complaints)
+        opening = Session(match, names, levels=levels, seed=1) if match else None
+        app = make_app(places, opening, settings, complaints)
         app.animation_level = "full" if animated else "none"
         type(app).NOTIFICATION_TIMEOUT = PATIENCE  # told, it can be looked for
         async with app.run_test(size=size):
             hands = Hands(app)
-            await hands.until(lambda: hands.at(MenuScreen))
-            if match:
-                await hands.open(match, names, levels)
+            await hands.until(lambda: hands.at(GameScreen if match else MenuScreen))
             await hands.settle()
             yield hands

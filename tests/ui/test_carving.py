@@ -164,6 +164,22 @@ async def test_more_seeds_than_cells_fill_a_house() -> None:
         assert [shown.count(sign) for sign in signs[:2]] == [2, 4]
 
 
+@pytest.mark.parametrize("houses", [6, 9])
+@pytest.mark.parametrize("pieces", [Pieces.SPRITES, Pieces.ASCII])
+async def test_seeds_are_seen_above_the_log(houses: int, pieces: Pieces) -> None:
+    """In the smallest window houses are lower then, but have a hollow still."""
+    match = new_match(Kalah(houses=houses)).play(0)
+    async with hands_on(match, size=(40, 15)) as hands:
+        hands.board.pieces = pieces
+        await hands.press("l")
+        assert hands.log.region.area
+        layout = hands.board.place(hands.board.size)
+        signs = ASCII_SIGNS if pieces == Pieces.ASCII else SIGNS
+        for spot in range(1, houses):
+            shown = plain_cells(hands.board, layout.square(spot))
+            assert {*shown} & {*signs.seeds}
+
+
 @pytest.mark.parametrize("window", [Size(40, 10), Size(46, 20), Size(34, 10)])
 def test_nine_houses_are_carved_in_the_smallest_windows(window: Size) -> None:
     """There is a hollow in each rim, and room for letter and count beside it."""

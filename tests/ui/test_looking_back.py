@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from games import NAMES, fresh_match, played
 from hands import hands_on, plain_cells, styled_cells
+from later import later
 from textual.geometry import Offset, Region
 
 from capaci_tui.narrate.plies import is_capture
@@ -123,6 +124,33 @@ async def test_a_board_of_letters_is_past_without_colour(
         assert seen() == now
 
 
+@pytest.mark.parametrize("size", [(80, 24), *later((120, 40))])
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_drawn_board_is_past_in_grey(
+    name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its empty squares are hatched, the rims of its houses dashed, and only then."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    match = played(fresh_match(name), 3)
+    settings = Settings(pieces=Pieces.SPRITES)
+    async with hands_on(match, size=size, settings=settings) as hands:
+        board = hands.board
+        x, y, _width, height = board.place(board.size).square(
+            20 if name == "capaci" else 9  # empty, and no cursor there
+        )
+
+        def drawn() -> int:
+            """Count the colours of what is drawn down the left side."""
+            side = styled_cells(board, Region(x, y, 1, height))
+            return len({style.color for ((mark, style),) in side if mark != " "})
+
+        now = drawn()
+        await hands.press(",")
+        assert drawn() == now + 1
+        await hands.press("escape")
+        assert drawn() == now
+
+
 async def test_a_step_in_a_long_log_draws_a_few_lines_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -205,7 +233,7 @@ async def test_the_log_is_a_key_away_in_a_small_window() -> None:
         assert not hands.log.region.area
         for back in ("l", "escape"):
             await hands.press("l")
-            assert hands.log.size.height >= 4
+            assert hands.log.size.height >= 3
             assert hands.board.size.height >= 6
             assert "Esc to the board" in hands.status.replace("\n", " ")
             assert hands.shown()[1].startswith(" ▶ ")
@@ -289,6 +317,25 @@ async def test_what_holds_a_turn_together_touches_nothing() -> None:
         await hands.type_keys("cf")
         lines = [hands.log.render_line(y).text for y in range(2)]
         assert [line[:7] for line in lines] == ["╭  1 C ", "╰  2 F "]
+
+
+async def test_long_numbers_have_room_in_the_log() -> None:
+    """From the hundredth ply on all lines move aside, and back when it is undone."""
+    match = played(new_match(Kalah(houses=9, seeds=6)), 101, seed=6)
+
+    def heads() -> list[str]:
+        rows = hands.log.virtual_size.height
+        hands.log.scroll_to(y=0, animate=False, immediate=True)
+        lines = (hands.log.render_line(y).text for y in range(rows))
+        return [line[:7] for line in lines]
+
+    async with hands_on(match, size=(80, 130)) as hands:
+        told = heads()
+        assert [line for line in told if "10" in line][-1].startswith("╰ 101 ")
+        assert told[0].startswith(("╭   1 ", "    1 "))
+        await hands.press("u", "u")
+        assert heads()[0] == told[0][:2] + told[0][3:] + " "
+        assert len(hands.match.plies) == 99
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from hands import hands_on, plain_cells, styled_cells
+from later import later
 from textual.geometry import Region, Spacing
 
 from capaci_tui.narrate.spots import RANGES_TOLD
@@ -22,11 +23,13 @@ from capaci_tui.ui.boards.canvas import Canvas
 from capaci_tui.ui.boards.capaci import CapaciView
 from capaci_tui.ui.boards.lettering import enlarged
 from capaci_tui.ui.boards.motion import Frame
-from capaci_tui.ui.boards.pixels import LARGE_MARKS
+from capaci_tui.ui.boards.pixels import LARGE_MARKS, Marks, picture
 from capaci_tui.ui.boards.scene import Pieces
+from capaci_tui.ui.boards.signs import ASCII, EMOJI, LETTERS
 from capaci_tui.ui.boards.sowing import SowingView
-from capaci_tui.ui.boards.sowing_look import SIGNS, store_label
+from capaci_tui.ui.boards.sowing_look import ASCII_SIGNS, SIGNS, store_label
 from capaci_tui.ui.boards.sowing_look import Look as HouseLook
+from capaci_tui.ui.boards.sprites import PIXEL_ROLES
 from capaci_tui.ui.boards.square_painter import Look as SquareLook
 
 EITHER = (False, True)
@@ -132,6 +135,39 @@ async def test_any_two_looks_of_a_square_differ_without_colour(
     assert hidden(pictures) == set()
 
 
+@pytest.mark.parametrize(
+    ("squares", "houses"), [(LETTERS, SIGNS), (EMOJI, SIGNS), (ASCII, ASCII_SIGNS)]
+)
+def test_a_sign_means_the_same_on_every_board(squares: Any, houses: Any) -> None:
+    """Where the last ply began and ended; a cross is only for what it has taken."""
+    assert (squares.left, squares.came) == (houses.lifted, houses.ended)
+    crosses = {*"".join(sum(houses.crosses, ()))}
+    signs = squares.prey, squares.dot, squares.left, squares.came, squares.still
+    assert len({*signs}) == len(signs)
+    assert not crosses & {*signs, *squares.held, *squares.edges, *houses.seeds}
+    assert not {*signs} & {*houses.seeds} - {squares.dot}
+
+
+@pytest.mark.parametrize("pieces", Pieces)
+@pytest.mark.parametrize("height", [1, 2])
+async def test_a_mark_leaves_a_low_plate_both_its_ends(
+    height: int, pieces: Pieces
+) -> None:
+    """They say whose it is; the mark has a cell of its own behind them."""
+    async with capaci_board(height, pieces) as board:
+        signs = board.painter.signs
+        for side, plate in enumerate(("(R)", "[R]")):
+            for marks in ({"moved_to": True}, {"still": True}, {"range": "5"}):
+                look = SquareLook(light=True, piece=(side, 0), **marks)
+                text = board.painter.square(look).strip(0).text
+                assert plate in text
+                assert text.strip() != plate
+            both = SquareLook(light=True, piece=(side, 0), moved_to=True, range="5")
+            shown = board.painter.square(both).strip(0).text
+            assert f"{signs.came}5" in shown
+            assert (plate in shown) == (height > 1)
+
+
 @pytest.mark.parametrize("pieces", Pieces)
 @pytest.mark.parametrize("height", SIZES_BY_HEIGHT)
 async def test_prey_that_has_just_come_stands_on_both_grounds(
@@ -150,6 +186,21 @@ async def test_prey_that_has_just_come_stands_on_both_grounds(
             assert square.style_at(right, 0).bgcolor == prey.bgcolor
         else:
             assert square.style_at(right, 0).bgcolor == last.bgcolor
+
+
+@pytest.mark.parametrize("height", [3, 4])
+async def test_ranges_and_rings_stand_beside_small_pictures(height: int) -> None:
+    """They lie on the rim of the plate, and hide nothing of the piece."""
+    async with capaci_board(height, Pieces.SPRITES) as board:
+        for piece in product((0, 1), (0, 1, 2)):
+            plain = SquareLook(light=True, piece=piece, target=True)
+            bare = board.painter.square(plain._replace(target=False))
+            square = board.painter.square(plain._replace(range="5"))
+            for y, row in enumerate(picture(square.size, piece, Marks())):
+                shown, before = square.strip(y).text, bare.strip(y).text
+                for x, cell in enumerate(row):
+                    if {cell.ink, cell.paper} & PIXEL_ROLES.keys():
+                        assert shown[x] == before[x]
 
 
 @pytest.mark.parametrize("piece", [None, (0, 1), (1, 2)])
@@ -252,6 +303,29 @@ async def test_any_two_looks_of_a_house_differ_without_colour(
                 assert reads(picture, look.seeds), look
                 assert reads(picture, look.after or look.seeds), look
             assert hidden(pictures) == set()
+
+
+@pytest.mark.parametrize("pieces", [Pieces.SPRITES, Pieces.ASCII])
+@pytest.mark.parametrize("houses", [9, *later(6, 7, 8)])
+async def test_counts_of_neighbours_stand_apart(houses: int, pieces: Pieces) -> None:
+    """In any window, and what they become as well."""
+    many, few = "11-" * houses, "4-" * houses
+    match = new_match(Kalah(houses=houses), f"{many}{few}0-0-N").play(0)
+    async with hands_on(match, size=(40, 15)) as hands:
+        board = hands.board
+        assert isinstance(board, SowingView)
+        board.pieces = pieces
+        await hands.press("p")
+        for width in (40, 41, 42, 50, 62, 71, 72, 79):
+            await hands.resize(width, 15)
+            for _with_or_without_log in range(2):
+                await hands.press("l")
+                layout = board.place(board.size)
+                row = Region(0, layout.label(0).y, board.size.width, 1)
+                labels = re.sub("[→>][0-9]+", "", plain_cells(board, row)).split()
+                assert sum("11" in label for label in labels) == houses, width
+                shown = plain_cells(board, board.size.region)
+                assert max(map(int, re.findall("[0-9]+", shown))) == 12, width
 
 
 @pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
@@ -376,6 +450,34 @@ async def test_the_last_ply_shows_where_it_began_ended_and_took() -> None:
             True,
             False,
         ]
+
+
+@pytest.mark.parametrize("pieces", [Pieces.SPRITES, Pieces.LETTERS])
+async def test_the_next_last_seed_may_fall_where_something_was_taken(
+    pieces: Pieces,
+) -> None:
+    """The cross has the colour of the last ply, the ring around it that of the next."""
+    start = "1-0-0-0-1-2-1-0-0-1-3-0-20-18-S"
+    async with hands_on(new_match(Kalah(), start)) as hands:
+        board = hands.board
+        board.pieces = pieces
+        await hands.press("a")
+        board.cursor = 10
+        await hands.settle()
+        look = board.looks()[11]
+        assert isinstance(look, HouseLook)
+        assert look.landing
+        assert look.captured
+        square = board.place(board.size).square(11)
+        last, coming = (board.part(f"sowing--{each}") for each in ("mark", "landing"))
+        colours = {
+            mark: style.color
+            for row in styled_cells(board, square)
+            for mark, style in row
+            if mark != " "
+        }
+        assert colours.pop("×") == last.color
+        assert {*colours.values()} == {coming.color}
 
 
 async def test_a_house_that_is_sown_into_glitters() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from games import NAMES, fresh_match, played
 from hands import Hands, hands_on
+from later import later
 from textual.geometry import Region, Spacing
 from textual.screen import Screen
 
@@ -35,7 +36,7 @@ SCREENS: dict[str, type[Screen[Any]]] = {
     "settings": SettingsScreen,
     "keys": KeysScreen,
 }
-WINDOWS = [(40, 15), (80, 24), (120, 40), (200, 60)]
+WINDOWS = [(40, 15), (80, 24), *later((120, 40), (200, 60))]
 windows = pytest.mark.parametrize("size", WINDOWS, ids="{0[0]}x{0[1]}".format)
 
 

@@ -49,7 +49,7 @@ WIDTH_TABLES = ("auto", "11.0.0")
 def characters_of(signs: Signs) -> str:
     """Return all characters of a style that are one cell wide."""
     pairs = *signs.plates, *signs.brackets[0], *signs.brackets[1], *signs.edges
-    single = signs.taken, signs.dot, signs.left, signs.came, signs.still
+    single = signs.prey, signs.dot, signs.left, signs.came, signs.still
     others = *signs.held, *signs.cursor, signs.becomes, signs.hatch
     return "".join((*pairs, *others, *single))
 
@@ -151,9 +151,14 @@ def test_pieces_differ_in_their_shapes(height: int) -> None:
 
 
 def pixels_of(rows: Iterable[Iterable[Cell]]) -> list[str]:
-    """Return what is seen of a picture, pixel by pixel; a thin line is all ink."""
+    """Return what is seen of a picture, pixel by pixel.
+
+    A thin line is all ink, but for the edge of a sheet, which lies on its plate.
+    """
     return [
-        cell.ink if QUADRANTS.find(cell.glyph) >> bit & 1 else cell.paper
+        cell.ink
+        if QUADRANTS.find(cell.glyph) >> bit & 1 and cell.ink != "e"
+        else cell.paper
         for row in rows
         for cell in row
         for bit in range(4)
@@ -176,6 +181,18 @@ def test_the_plates_of_the_sides_are_seen_around_every_piece(
     assert not any(
         other == GROUND != one for one, other in zip(white, black, strict=True)
     )
+
+
+@pytest.mark.parametrize("height", HEIGHTS)
+def test_a_sheet_has_an_edge_on_both_sides(height: int) -> None:
+    """Thin lines on the plate, but for the ends and the folded corner."""
+    size = Size(wanted_width(height), height)
+    for row in picture(size, (0, 1), Marks())[1 : height - 1]:
+        sheet = [x for x, cell in enumerate(row) if cell.ink in "pif"]
+        left, right = row[sheet[0] - 1], row[sheet[-1] + 1]
+        assert left == Cell("▕", "e", PLATE)
+        cut = sheet[0] != size.width - 1 - sheet[-1] or row[sheet[-1]].paper == PLATE
+        assert right == (Cell(" ", PLATE, PLATE) if cut else Cell("▏", "e", PLATE))
 
 
 async def board_of(hands: Hands) -> CapaciView:

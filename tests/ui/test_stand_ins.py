@@ -8,6 +8,7 @@ from io import BytesIO, TextIOWrapper
 import pytest
 from games import NAMES, fresh_match, played
 from hands import Hands, hands_on
+from later import later
 from rich.cells import cell_len
 
 from capaci_tui.settings import Settings
@@ -77,7 +78,7 @@ def spelled(hands: Hands) -> set[str]:
     return {sign for sign in signs if not (sign.isascii() or sign.isalpha())}
 
 
-@pytest.mark.parametrize("size", [(40, 15), (80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), *later((40, 15), (120, 40))])
 @pytest.mark.parametrize("name", NAMES)
 async def test_ascii_means_the_whole_screen(name: str, size: tuple[int, int]) -> None:
     """Board, score, log, status and footer; at once, and no longer than wished for."""

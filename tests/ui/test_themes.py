@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from games import NAMES, played
 from games import fresh_match as fresh
 from hands import hands_on, plain_cells, styled_cells
+from later import later
 from rich.color import ColorSystem, ColorType
 from textual.color import Color
 from textual.filter import Monochrome, NoColor
@@ -48,8 +50,9 @@ PAIRS = {
         *product(("board-cursor", "square-ink"), SQUARES),
         *product(("target",), ("square-light", "square-dark", "board-last")),
         ("capture", "square-prey"),
-        *product(("board-cursor", "house-captured"), WOODS),
-        *product(("house-landing", "house-mark"), ("house-wood",)),
+        ("paper-edge", "piece-white"),
+        *product(("board-cursor",), WOODS),
+        *product(("house-landing", "house-mark"), ("house-wood", "house-hollow")),
         ("house-rim-lit", "house-wood"),
         *product(("house-arrow",), WOODS),
         *product(("seed", "seed-shade"), ("house-hollow",)),
@@ -206,9 +209,40 @@ def test_marks_in_the_wood_are_seen_in_pictures() -> None:
     """There they stand out less than in any terminal, but are not lost."""
     roles = roles_of("terminal")
     wood = colour_of(roles["house-wood"], PICTURED, ground=True)
-    for role in ("board-cursor", "house-landing", "house-mark", "house-captured"):
+    for role in ("board-cursor", "house-landing", "house-mark"):
         mark = colour_of(roles[role], PICTURED, ground=False)
         assert contrast(mark, wood) > 2.5, role
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_grounds_are_far_apart_in_sixteen_colours(palette: str) -> None:
+    """What may be taken is not taken for what has just come, nor for what is held."""
+    roles = roles_of("terminal")
+    grounds = [
+        colour_of(roles[role], palette, ground=True).rgb
+        for role in ("board-last", "square-prey", "square-held")
+    ]
+    for one, other in combinations(grounds, 2):
+        assert math.dist(one, other) > 130
+    assert math.dist(*grounds[:2]) > 200
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_a_rock_is_of_one_piece_in_sixteen_colours(palette: str) -> None:
+    """Its light is no white spot, and differs from the plates as its shadow does."""
+    roles = roles_of("terminal")
+    light, middle, shade, white, black = (
+        colour_of(roles[role], palette, ground=True)
+        for role in (
+            "stone-light",
+            "stone",
+            "stone-shade",
+            "piece-white",
+            "piece-black",
+        )
+    )
+    assert contrast(light, middle) < 3.5
+    assert len({light, middle, shade, white, black}) == 5
 
 
 def test_the_terminals_theme_has_no_other_colours() -> None:
@@ -217,7 +251,7 @@ def test_the_terminals_theme_has_no_other_colours() -> None:
     assert all(roles[role].startswith("ansi_") for role in BOARD_ROLES)
 
 
-@pytest.mark.parametrize("pieces", ["sprites", "letters"])
+@pytest.mark.parametrize("pieces", ["sprites", *later("letters")])
 @pytest.mark.parametrize("name", NAMES)
 async def test_marks_are_the_same_in_every_theme(name: str, pieces: str) -> None:
     """They are told by their signs, so no theme can hide one behind a colour."""

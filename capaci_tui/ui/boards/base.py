@@ -12,10 +12,9 @@ from functools import partial
 from typing import ClassVar, Generic
 
 from rich.style import Style
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.color import Color
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -27,6 +26,7 @@ from capaci_tui.ui.boards.motion import Frame, frames, hurried
 from capaci_tui.ui.boards.painting import Painting
 from capaci_tui.ui.boards.parts import PAST
 from capaci_tui.ui.boards.scene import Layout, Look, Pieces, Scene, Values
+from capaci_tui.ui.widgets.clicking import Clicking
 from capaci_tui.ui.widgets.drawn import Drawn
 from capaci_tui.words import mark
 
@@ -34,7 +34,7 @@ AZERTY_DIGITS = dict(zip("&é\"'(-è_ç", "123456789", strict=True))
 """The unshifted digit row of a French keyboard."""
 
 
-class BoardView(Drawn, Generic[P, M], can_focus=True):
+class BoardView(Clicking[Spot], Drawn, Generic[P, M], can_focus=True):
     """Draw a position and let the players choose moves on it.
 
     | key | does |
@@ -332,11 +332,12 @@ class BoardView(Drawn, Generic[P, M], can_focus=True):
         if not self.finish():
             self.choose(self.cursor)
 
-    def on_click(self, event: events.Click) -> None:
+    def thing_at(self, offset: Offset) -> Spot | None:
+        """Return the spot of a cell."""
+        return self.place(self.outer_size).square_at(offset)
+
+    def act_on(self, thing: Spot) -> None:
         """Move the cursor to the clicked spot and act as on Enter."""
-        if event.button > 1:  # the middle one pastes in many terminals
-            return
-        spot = self.place(self.outer_size).square_at(event.offset)
-        if spot is not None and not self.finish():
-            self.cursor = spot
-            self.choose(spot)
+        if not self.finish():
+            self.cursor = thing
+            self.choose(thing)

@@ -21,8 +21,8 @@ LARGE = 7
 """So high squares go with large letters and digits."""
 LOWEST, TALLEST = 3, 9
 """Squares with room for a plate are so many lines high."""
-FLAT_WIDTH = 6
-"""Lower ones are at most so wide."""
+FLAT_WIDTH = 7
+"""Lower ones are at most so wide: a column for each mark."""
 
 
 def wanted_width(height: int) -> int:

@@ -115,7 +115,7 @@ class FramePainter(SquarePainter):
         if look.range is not None:
             corner(canvas, (look.range,), plain, Offset(-3, -1))
         if look.prey:
-            corner(canvas, self._sign(self.signs.taken), plain, Offset(2, -1))
+            corner(canvas, self._sign(self.signs.prey), plain, Offset(2, -1))
 
 
 class FlatPainter(SquarePainter):
@@ -152,9 +152,9 @@ class FlatPainter(SquarePainter):
             ground = canvas.style_at(0, 1).bgcolor
             canvas.text(1, 1, foot, Style(color=style.bgcolor, bgcolor=ground))
 
-    def _text(self, piece: Piece, sign: str = "") -> str:
+    def _text(self, piece: Piece) -> str:
         left, right = self.signs.brackets[piece[0]]
-        return left + kind_letter(piece[1]) + (sign or right)
+        return left + kind_letter(piece[1]) + right
 
     def _draw_piece(self, canvas: Canvas, look: Look, piece: Piece) -> None:
         style = self._plate(piece[0])
@@ -162,11 +162,14 @@ class FlatPainter(SquarePainter):
             style += self.style("capaci--still")
         inner = self.cell.region.shrink(Spacing(0, 1, 0, 1))
         canvas.fill(inner, style)
+        canvas.text(1, 0, self._text(piece), style)
+        # there is room for what a range would be, not for what it was
+        range_ = (look.range or "")[-1:]
         came, still = self.signs.came * look.moved_to, self.signs.still * look.still
-        canvas.text(1, 0, self._text(piece, came + still), style)
-        if look.range is not None and inner.width > 3:
-            # there is room for what it would be, not for what it was
-            canvas.text(inner.right - 1, 0, look.range[-1], style)
+        # in the smallest window both take the place of a bracket
+        end = came + still + range_
+        canvas.text(min(4, inner.right - len(end)), 0, came + still, style)
+        canvas.text(inner.right - len(range_), 0, range_, style)
         self._draw_foot(canvas, piece[0], style)
 
     def _draw_empty(self, canvas: Canvas, look: Look) -> None:
@@ -189,7 +192,7 @@ class FlatPainter(SquarePainter):
             if not look.cursor:
                 self._draw_side(canvas, self.cell.width - 1, right, style)
         if look.prey:
-            self._draw_side(canvas, 0, self.signs.taken, self.style("capaci--prey"))
+            self._draw_side(canvas, 0, self.signs.prey, self.style("capaci--prey"))
 
     def _edges(self, look: Look) -> Pair:
         """Return the sides of the cursor: wider where no piece and no mark stands."""

@@ -50,6 +50,7 @@ PIXELS = (
 BADGES = {
     "■": ("###", "###", "###"),
     "●": (".##.", "####", "####", ".##."),
+    "◎": (".##.", "#..#", "#..#", ".##."),
 }
 """The pixels of the marks that can be larger on a large square."""
 

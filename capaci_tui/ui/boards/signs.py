@@ -25,8 +25,8 @@ class Signs(NamedTuple):
     edges: Pair = ("▌", "▐")
     """The same left and right of a piece on squares too low for a frame."""
     held: Pair = ("▶", "◀")
-    taken: str = "×"
-    """A piece that can be taken."""
+    prey: str = "◎"
+    """A ring on a piece that can be taken; a cross is for what has been, elsewhere."""
     dot: str = "●"
     """An empty square that the piece can go to."""
     left: str = "◇"
@@ -54,9 +54,9 @@ ASCII = Signs(
     becomes=">",
     hatch="/",
     held=("{", "}"),
-    taken="x",
+    prey="O",
     dot="*",
-    left="o",
+    left="~",
     came="@",
     still="=",
 )

@@ -147,7 +147,9 @@ class SowingView(BoardView[SowingPosition, House]):
             elif self.pieces == Pieces.LETTERS:
                 self._painter = letters_painter(self.part, past=self.past)
             else:
-                self._painter = CarvedPainter(self.part, self.ink, self._hues())
+                self._painter = CarvedPainter(
+                    self.part, self.ink, self._hues(), past=self.past
+                )
         return self._painter
 
     def _hues(self) -> Hues:

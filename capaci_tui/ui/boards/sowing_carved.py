@@ -66,8 +66,12 @@ class CarvedPainter(SowingPainter):
         style: Callable[[str], Style],
         ink: Callable[[Style], Style],
         hues: Hues,
+        *,
+        past: bool,
     ) -> None:
         super().__init__(style)
+        self.past = past
+        """Whether rims are dashed: an earlier ply is shown."""
         self.ink = ink
         """What a style becomes where the terminal is to show no colour."""
         self.hues = hues
@@ -146,12 +150,14 @@ class CarvedPainter(SowingPainter):
 
     def _drawn(self, size: Size, y: int, look: Look) -> Canvas:
         thick = ring_of(size) if look.landing else rim_of(size)
-        inks = self._inks(look)
+        inks, faded = self._inks(look), (self.hues.wood,) * 2
+        dashed = self.past and not look.cursor
         picture = Canvas(size, self._grain(y))
         for line, row in enumerate(carve(size, thick, cursor=look.cursor)):
             depth = _depth(line, size.height)
+            gap = dashed and line % 2 == 1 and line < size.height - 1
             for x, cut in enumerate(row):
-                style = self._mix(cut, inks, y + line, depth)
+                style = self._mix(cut, faded if gap else inks, y + line, depth)
                 picture.put(x, line, cut.glyph, style)
         return picture
 

@@ -3,12 +3,15 @@
 Marks that meet on one house never share a place, so each can be told beside any other:
 
 1. the heap lies in the hollow, the count in the label (a store's in the hollow); what
-   it would become stands beside it, or where there is no room beside, in the rim;
+   it would become stands beside it, or where there is no room beside, in the rim; the
+   narrowest houses have no room for their letters beside it: those stand in the rim,
+   and what counts become in the rim on the other side;
 2. the house of the last seed to come has a thicker rim, a ring;
 3. the cursor fills what the rim leaves of its square; the label lies on its colour;
 4. where the last ply was lifted and where its last seed fell stand before the letter,
    or where there is no room before it, in the rim on the other side;
 5. what the last ply captured is crossed out in the middle of the hollow, over the heap;
+   all marks of the last ply have one colour, all of the next one another;
 6. a house that is just being sown into or emptied glitters wherever no seed lies;
 7. what sowing a house is worth stands in the wood, in place of the arrow; without that
    wood at the top of the hollow, over the heap.
@@ -27,6 +30,8 @@ MARKED = 18
 """Large labels of so many cells have room for a mark."""
 TIGHT = 4
 """A label of so many cells has no room for a space, nor to lie in its middle."""
+TIGHTEST = 3
+"""A label of so many cells has room for a count alone: neighbours must not touch."""
 
 
 class Look(NamedTuple):
@@ -176,6 +181,9 @@ def house_label(look: Look, signs: Signs, width: int, *, large: bool) -> Label:
     A label that becomes longer leaves some wood beside it, not to run into the next.
     """
     mark, name, now = last_mark(look, signs), look.name, str(look.seeds)
+    least = Label("", "", now)
+    if width <= TIGHTEST:
+        return least
     if width <= TIGHT:
         room = width - len(name) - max(2, len(now))
         marked = Label(mark or " ", name, f"{now:>2}")
@@ -188,7 +196,6 @@ def house_label(look: Look, signs: Signs, width: int, *, large: bool) -> Label:
     if large:
         marked = Label(mark * (width >= MARKED), name, now, large=True)
         labels = [marked, *labels]
-    least = Label("", "", now)
     return next((each for each in labels if _suits(each, width)), least)
 
 

@@ -130,11 +130,7 @@ class SowingPainter:
 
     def _write(self, canvas: Canvas, at: Offset, label: Label, look: Look) -> None:
         """Write the parts of a label, each in its colour."""
-        lit = look.lit and (look.legal or look.store)
-        name = "sowing--label-lit" if lit else "sowing--label"
-        if look.lifted or look.ended:
-            name = "sowing--mark"
-        roles = "sowing--mark", name, "sowing--count", "sowing--after"
+        roles = "sowing--mark", _name_role(look), "sowing--count", "sowing--after"
         x = at.x
         for part, role in zip(label.parts, roles, strict=False):
             for y, line in enumerate(part, at.y):
@@ -177,12 +173,22 @@ class SowingPainter:
         """Write at the ends of a house what its label has no room for."""
         square, label = layout.square(spot), self._label(layout, spot, look)
         near, far = layout.ends(spot)
-        if not label.after:
-            after = after_text(look, self.signs)
-            centre(canvas, square, near, after, self.style("sowing--after"))
-        if not label.mark.strip():
-            mark = last_mark(look, self.signs)
+        mark, after = last_mark(look, self.signs), after_text(look, self.signs)
+        if not label.name:
+            self._write_name(canvas, square, near, look)
+            near = far
+        elif not label.mark.strip():
             centre(canvas, square, far, mark, self.style("sowing--mark"))
+        if not label.after:
+            centre(canvas, square, near, after, self.style("sowing--after"))
+
+    def _write_name(self, canvas: Canvas, square: Region, y: int, look: Look) -> None:
+        """Write a house's letter in its rim, and before it what the last ply did."""
+        mark = last_mark(look, self.signs)
+        x = square.x + square.width // 2 - len(mark)
+        lit = look.cursor and look.bright
+        style = self.style("sowing--label-cursor" if lit else _name_role(look))
+        canvas.text(x, y, mark + look.name, style)
 
     def _paint_value(self, canvas: Canvas, square: Region, look: Look) -> None:
         """Write what sowing a house is worth at the top of its hollow.
@@ -247,7 +253,15 @@ class SowingPainter:
         x = square.x + (square.width - len(cross[0])) // 2
         y = square.y + (square.height - len(cross)) // 2
         for line, text in enumerate(cross, y):
-            canvas.text(x, line, text, self.style("sowing--captured"))
+            canvas.text(x, line, text, self.style("sowing--mark"))
+
+
+def _name_role(look: Look) -> str:
+    """Return what the name of a house or a store is written in."""
+    if look.lifted or look.ended:
+        return "sowing--mark"
+    lit = look.lit and (look.legal or look.store)
+    return "sowing--label-lit" if lit else "sowing--label"
 
 
 def _cells(rows: Rows) -> int:

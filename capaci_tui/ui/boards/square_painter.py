@@ -201,10 +201,12 @@ class PixelPainter(SquarePainter):
         if self._large_marks:
             left, came = look.moved_from, look.moved_to
             marks = marks._replace(prey=look.prey, left=left, came=came)
+        self._hatch(canvas, look)
         for y, row in enumerate(picture(self.cell, look.piece, marks)):
             colours = self._colours(look, _back(canvas.style_at(0, y)))
             for x, (glyph, ink, paper) in enumerate(row):
-                canvas.put(x, y, glyph, self._blend(colours[ink], colours[paper]))
+                if ink != pixels.GROUND:
+                    canvas.put(x, y, glyph, self._blend(colours[ink], colours[paper]))
         if dot and not drawn:
             self._draw_dot(canvas)
         self._draw_signs(canvas, look)
@@ -254,13 +256,16 @@ class PixelPainter(SquarePainter):
             for pixel, role in PIXEL_ROLES.items():
                 colours[pixel] = _mixed(_front(self.style(role)), plate, fade)
             if look.piece[0] == BLACK:
-                # bright steel on a dark plate
+                # bright steel on a dark plate, where a sheet needs no edge
                 colours["b"], colours["w"] = colours["w"], colours["b"]
+                colours["e"] = plate
         return colours
 
     def _draw_signs(self, canvas: Canvas, look: Look) -> None:
         style, corner = self.style(self._ground(look)), self._draw_corner
         small = not self._large_marks
+        # beside the piece, on the rim of its plate, or else within the cursor's frame
+        inset = int(look.cursor)
         if small and (look.moved_from or look.moved_to):
             sign = self.signs.left if look.moved_from else self.signs.came
             corner(canvas, (sign,), self.style("board--last"), Offset(1, 0))
@@ -270,11 +275,11 @@ class PixelPainter(SquarePainter):
         if look.selected:
             self._draw_held(canvas)
         if small and look.prey:
-            corner(canvas, self._tag(self.signs.taken), style, Offset(1, -1))
+            corner(canvas, self._tag(self.signs.prey), style, Offset(inset, -1))
         if look.range is not None and look.piece:
             plate = self._plate(look.piece[0])
             exchanged = self._blend(_back(plate), _front(plate))
-            corner(canvas, self._tag(look.range), exchanged, Offset(-2, -1))
+            corner(canvas, self._tag(look.range), exchanged, Offset(-1 - inset, -1))
 
     def _tag(self, sign: str) -> tuple[str, ...]:
         if sign.isdigit() and self.cell.height >= LARGE:

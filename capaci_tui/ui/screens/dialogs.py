@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
+from textual.geometry import Offset
 from textual.screen import ModalScreen, Screen
 
+from capaci_tui.ui.widgets.clicking import Clicking
 from capaci_tui.ui.widgets.drawn import Words, badge
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.words import _, mark
@@ -48,7 +50,7 @@ BETWEEN = " · "
 """What stands between two keys."""
 
 
-class DialogKeys(Words):
+class DialogKeys(Clicking[str], Words):
     """Tell the keys of a dialog; a click on one does what it does."""
 
     def __init__(self, text: str, actions: Sequence[str]) -> None:
@@ -56,15 +58,18 @@ class DialogKeys(Words):
         super().__init__(text, classes="dialog-keys")
         self._actions = actions
 
-    async def on_click(self, event: events.Click) -> None:
-        """Do what the clicked key does."""
-        before = self._lines(self.size.width)[: event.y]
+    def thing_at(self, offset: Offset) -> str | None:
+        """Return what the key in a cell does, if it does anything."""
+        before = self._lines(self.size.width)[: offset.y]
         # a space is lost where a line is broken
-        place = sum(len(line) + 1 for line in before) + event.x
+        place = sum(len(line) + 1 for line in before) + offset.x
         text = self._text.plain
         action = self._actions[text[:place].count(BETWEEN)]
-        if action and place < len(text):
-            await self.screen.run_action(action)
+        return action or None if place < len(text) else None
+
+    def act_on(self, thing: str) -> None:
+        """Do what the clicked key does."""
+        self.call_later(self.screen.run_action, thing)
 
 
 class Question(Dialog[str]):

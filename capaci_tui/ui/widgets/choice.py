@@ -8,13 +8,14 @@ from typing import ClassVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
-from textual import events
 from textual.binding import Binding, BindingType
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
 from capaci_tui.rules.options import Value
+from capaci_tui.ui.widgets.clicking import Clicking
 from capaci_tui.ui.widgets.drawn import MARK, Drawn
 from capaci_tui.ui.widgets.folding import clipped
 from capaci_tui.ui.widgets.roles import Role
@@ -28,7 +29,7 @@ BEFORE, BEHIND = "‹ ", " ›"
 """What stands around a value where there is only room for the chosen one."""
 
 
-class Choice(Drawn, can_focus=True):
+class Choice(Clicking[int], Drawn, can_focus=True):
     """Let one of several values be chosen on one line.
 
     All lines of a screen are one form: their values begin in one column, and where
@@ -160,16 +161,19 @@ class Choice(Drawn, can_focus=True):
         """Choose the next value, after the last the first."""
         self.chosen = (self.chosen + 1) % len(self._values)
 
-    def on_click(self, event: events.Click) -> None:
+    def thing_at(self, offset: Offset) -> int | None:
+        """Return which value stands in a cell."""
+        for start, text, index in self._places():
+            if start <= offset.x < start + cell_len(text):
+                return index
+        return None
+
+    def act_on(self, thing: int) -> None:
         """Choose the clicked value, or the next one where only one is shown."""
-        places = list(self._places())
-        for start, text, index in places:
-            if start <= event.x < start + cell_len(text):
-                if len(places) == 1:
-                    self.action_next()
-                else:
-                    self.chosen = index
-                return
+        if len(list(self._places())) == 1:
+            self.action_next()
+        else:
+            self.chosen = thing
 
 
 def _column(form: Sequence[Choice], width: int) -> int:

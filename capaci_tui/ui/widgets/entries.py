@@ -8,15 +8,15 @@ from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
-from textual import events
 from textual.actions import SkipAction
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
+from capaci_tui.ui.widgets.clicking import Clicking
 from capaci_tui.ui.widgets.drawn import MARK, Drawn
 from capaci_tui.ui.widgets.roles import Role
 from capaci_tui.words import mark
@@ -33,7 +33,7 @@ RULE = Entry("", Content())
 """A line across the list."""
 
 
-class Entries(Drawn, can_focus=True):
+class Entries(Clicking[str], Drawn, can_focus=True):
     """Let one of several entries be chosen.
 
     | key | does |
@@ -241,14 +241,15 @@ class Entries(Drawn, can_focus=True):
         if self.here:
             self.post_message(self.Chosen(self.here, self))
 
-    def on_click(self, event: events.Click) -> None:
-        """Choose the clicked entry, or move the cursor to it first."""
-        row = event.y + self._scrolled()
+    def thing_at(self, offset: Offset) -> str | None:
+        """Return the name of the entry in a line."""
+        row = offset.y + self._scrolled()
         rows = self._shown_rows
-        name = rows[row][0] if row < len(rows) else ""
-        if not name:
-            return
-        known, self.here = self.here == name, name
+        return rows[row][0] or None if row < len(rows) else None
+
+    def act_on(self, thing: str) -> None:
+        """Choose the clicked entry, or move the cursor to it first."""
+        known, self.here = self.here == thing, thing
         if known or not self._twice:
             self.action_choose()
 

@@ -9,10 +9,9 @@ from typing import ClassVar
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Region, Size
+from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
@@ -20,6 +19,7 @@ from textual.strip import Strip
 
 from capaci_tui.library.summaries import Summary
 from capaci_tui.narrate.people import side_name
+from capaci_tui.ui.widgets.clicking import Clicking
 from capaci_tui.ui.widgets.drawn import MARK, Words
 from capaci_tui.ui.widgets.folding import clipped
 from capaci_tui.words import _, mark
@@ -30,7 +30,7 @@ WIDE = 60
 """Narrower lists leave score and plies out, and most of the gaps."""
 
 
-class GameList(ScrollView, can_focus=True, inherit_bindings=False):
+class GameList(Clicking[int], ScrollView, can_focus=True, inherit_bindings=False):
     """Show a line for each game and let one be chosen.
 
     | key | does |
@@ -149,14 +149,16 @@ class GameList(ScrollView, can_focus=True, inherit_bindings=False):
         if self.current:
             self.post_message(self.Opened(self.current))
 
-    def on_click(self, event: events.Click) -> None:
+    def thing_at(self, offset: Offset) -> int | None:
+        """Return which game stands in a line."""
+        line = offset.y + self.scroll_offset.y
+        return line if line < len(self._shown) else None
+
+    def act_on(self, thing: int) -> None:
         """Choose the clicked game; open it on a second click."""
-        line = event.y + self.scroll_offset.y
-        if line >= len(self._shown):
-            return
-        if line == self.chosen:
+        if thing == self.chosen:
             self.action_open()
-        self.chosen = line
+        self.chosen = thing
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the list."""

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from textual import events
+from textual.geometry import Offset
 from textual.screen import Screen
 from textual.strip import Strip
 
+from capaci_tui.ui.widgets.clicking import Clicking
 from capaci_tui.ui.widgets.drawn import Drawn
 from capaci_tui.ui.widgets.roles import Role
 from capaci_tui.words import _
@@ -35,7 +36,7 @@ class Entry(NamedTuple):
         return self.start + 2 * GAP + cell_len(f"{self.shown} {self.does}")
 
 
-class KeyLine(Drawn):
+class KeyLine(Clicking[str], Drawn):
     """Show the keys of the screen, as many as there is room for; a click presses one.
 
     Textual's own footer is a widget for each key, and all are made anew whenever one
@@ -79,8 +80,13 @@ class KeyLine(Drawn):
             parts += map(Segment, texts, styles)
         return Strip(parts)
 
-    def on_click(self, event: events.Click) -> None:
-        """Press the key of the clicked entry."""
+    def thing_at(self, offset: Offset) -> str | None:
+        """Return the key of the entry in a cell."""
         for entry in self.entries():
-            if entry.start <= event.x < entry.end:
-                self.app.simulate_key(entry.key)
+            if entry.start <= offset.x < entry.end:
+                return entry.key
+        return None
+
+    def act_on(self, thing: str) -> None:
+        """Press the key of the clicked entry."""
+        self.app.simulate_key(thing)

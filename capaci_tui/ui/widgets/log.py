@@ -9,10 +9,9 @@ from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.cache import LRUCache
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
@@ -21,10 +20,13 @@ from textual.strip import Strip
 from capaci_tui.narrate.plies import is_capture, ply_words
 from capaci_tui.rules.events import Side
 from capaci_tui.rules.match import AnyMatch
+from capaci_tui.ui.widgets.clicking import Clicking
 from capaci_tui.words import mark
 
-NUMBER = 5
-"""Cells for what holds a turn together, for a number, and for the gap behind it."""
+BESIDE = 3
+"""Cells beside a number: for what holds a turn together, and for a gap on each side."""
+DIGITS = 2
+"""The least room for a number; a match of a hundred plies needs more."""
 BRACKETS = {
     (False, False): " ",
     (False, True): "╭",
@@ -59,7 +61,7 @@ class Row(NamedTuple):
     """Whether it is the first, the last line of its entry."""
 
 
-class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
+class MatchLog(Clicking[int], ScrollView, can_focus=True, inherit_bindings=False):
     """Tell a match ply by ply.
 
     | key | does |
@@ -112,6 +114,7 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         self._entries: list[Entry] = []
         self._plies: tuple[object, ...] = ()
         self._rows: list[Row] = []
+        self._digits = DIGITS
         self._strips: LRUCache[tuple[int, bool], Strip] = LRUCache(MOST_KEPT)
         """Lines as they were drawn, by row and whether their ply is the shown one."""
 
@@ -127,12 +130,14 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
             if old is not new:
                 break
             kept += 1
-        shortened = kept < len(self._entries)
+        digits = max(DIGITS, len(str(len(match.plies))))
+        moved = kept < len(self._entries) or digits != self._digits
+        self._digits = digits
         del self._entries[kept:]
         self._plies = match.plies
         fresh = [_entry(match, ply) for ply in range(kept + 1, len(match.plies) + 1)]
         self._entries += fresh
-        if shortened:
+        if moved:
             self._lay_out()
         else:
             self._append(fresh)
@@ -146,7 +151,7 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         self._strips.clear()
         for entry in entries:
             if entry.capture or not self.captures_only:
-                self._rows += _rows(entry, width)
+                self._rows += _rows(entry, self._digits, width)
         self.virtual_size = Size(self.size.width, len(self._rows))
         self.refresh()
         self._follow()
@@ -203,8 +208,8 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         # the colour of captures is a darker grey where there are no colours
         taken = "log--move" if self.app.no_color else "log--capture"
         told = self._role(taken if row.entry.capture else "log--words")
-        number = self._bracket(row) + row.head[1:NUMBER]
-        move = row.head[NUMBER:]
+        edge = self._digits + BESIDE
+        number, move = self._bracket(row) + row.head[1:edge], row.head[edge:]
         roles = self._role("log--number"), self._role("log--move"), told
         parts = zip((number, move, row.text), roles, strict=True)
         segments = [
@@ -251,11 +256,14 @@ class MatchLog(ScrollView, can_focus=True, inherit_bindings=False):
         """Return to the newest ply."""
         self._choose(None)
 
-    def on_click(self, event: events.Click) -> None:
-        """Look at the ply that was clicked."""
-        index = event.y + self.scroll_offset.y
-        if index < len(self._rows):
-            self._choose(self._rows[index].entry.ply)
+    def thing_at(self, offset: Offset) -> int | None:
+        """Return the ply in a line."""
+        index = offset.y + self.scroll_offset.y
+        return self._rows[index].entry.ply if index < len(self._rows) else None
+
+    def act_on(self, thing: int) -> None:
+        """Look at the clicked ply."""
+        self._choose(thing)
 
     def _choose(self, ply: int | None) -> None:
         self.post_message(self.PlyChosen(ply))
@@ -274,9 +282,8 @@ def _entry(match: AnyMatch, number: int) -> Entry:
     return Entry(number, position.side, move, words, is_capture(ply))
 
 
-def _rows(entry: Entry, width: int) -> list[Row]:
-    head = f"{entry.ply:>{NUMBER - 1}} {entry.move}".ljust(NUMBER + len(entry.move))
-    head += " " * GAP
+def _rows(entry: Entry, digits: int, width: int) -> list[Row]:
+    head = f"  {entry.ply:>{digits}} {entry.move}" + " " * GAP
     room = max(NARROWEST, width - len(head))
     lines = textwrap.wrap(entry.words, room) or [""]
     heads = [head] + [" " * len(head)] * (len(lines) - 1)
