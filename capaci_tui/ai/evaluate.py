@@ -16,9 +16,12 @@ from functools import cache
 from typing import NamedTuple
 
 from capaci_tui.ai.compiling import Numbers, bit_count, jit, numbers
-from capaci_tui.ai.kernels.capaci import planes
-from capaci_tui.ai.kernels.rules import CAPACI, Rules
+from capaci_tui.ai.kernels import capaci, most_to_come
+from capaci_tui.ai.kernels.endings import bounds_in_table
+from capaci_tui.ai.kernels.rules import CAPACI, OWARE, SEED, WIN, Rules
+from capaci_tui.ai.memory import INFINITE, NO_MOVE, NODES, Memory, put_first
 from capaci_tui.rules.game import AnyGame
+from capaci_tui.rules.squares import SQUARES
 
 PAIR_BITS = 13
 """Two houses are looked up at once if together they are no wider than this."""
@@ -109,7 +112,8 @@ def weights_of(game: AnyGame) -> Weights:
 def row_scores(weights: Sowing, houses: int, bits: int) -> Numbers:
     """Return the tables in which `evaluate` looks up a few houses at a time.
 
-    For each group of houses there is the mover's table and then the opponent's.
+    For each group of houses there is the mover's table and then the opponent's. A
+    store that stands above the houses makes no difference.
     """
     group = group_of(bits)
     scores: list[int] = []
@@ -133,34 +137,40 @@ def _group_scores(house: House, distances: range, bits: int, group: int) -> list
     for distance in distances:
         values = [house.value(seeds, distance) for seeds in range(1 << bits)]
         scores = [value + lower for value in values for lower in scores]
-    return scores + [0] * ((1 << bits * group) - len(scores))
+    return scores * ((1 << bits * group) // len(scores))
 
 
 @jit
 def evaluate(rules: Rules, x: int, y: int) -> int:
     """Return what the mover may win from here on, in units, as a guess."""
-    if rules.kind == CAPACI:
+    kind = rules.kind
+    if kind == CAPACI:
         return evaluate_pieces(rules, x, y)
-    scores, width = rules.scores, rules.score_bits
-    size = 1 << width
+    width, size, scores = rules.scores
     group = size - 1
-    x &= rules.row
-    y &= rules.row
-    value = 0
+    value, row, opposite = 0, x, y
     for at in range(0, len(scores), 2 * size):
-        value += scores[at + (x & group)] + scores[at + size + (y & group)]
-        x >>= width
-        y >>= width
+        value += scores[at + (row & group)] + scores[at + size + (opposite & group)]
+        row >>= width
+        opposite >>= width
+    if kind == OWARE and rules.endings.listed:
+        value = corrected(rules, x, y, value)
     return value
 
 
 @jit
 def evaluate_pieces(rules: Rules, x: int, y: int) -> int:
     """Return what a state of Capaci is worth by the pieces that are left."""
-    low, high, own = planes(x, y)
+    _, _, scores = rules.scores
+    low, high, own = capaci.planes(x, y)
+    return worth_of_pieces(scores, low, high, own)
+
+
+@jit
+def worth_of_pieces(scores: Numbers, low: int, high: int, own: int) -> int:
+    """Return what the pieces are worth to the side with some squares, if it moves."""
     both = low & high
     rock, paper = low ^ both, high ^ both
-    scores = rules.scores
     return (
         scores[bit_count(rock & own)]
         + scores[bit_count(paper & own)]
@@ -170,3 +180,70 @@ def evaluate_pieces(rules: Rules, x: int, y: int) -> int:
         + scores[THEIRS + bit_count(both & ~own)]
         + scores[TURN]
     )
+
+
+@jit
+def look_ahead(
+    rules: Rules, memory: Memory, x: int, y: int, base: int, hint: int, beta: int
+) -> tuple[int, int, bool]:
+    """Return the best value after one move of Capaci, the move, and if it is proved.
+
+    Each value is that of the state that follows, got from what the move takes. A value
+    that reaches ``beta`` is enough; quiet moves are not even written if a capture does.
+    """
+    moves = memory.moves
+    values = values_by_prey(rules, x, y)
+    quiet = end = capaci.captures(rules, x, y, moves, base)
+    put_first(moves, base, end, hint)
+    best, best_move, proved, at = -INFINITE, NO_MOVE, True, base
+    while best < beta:
+        if at == quiet:
+            end = capaci.quiet_moves(rules, x, y, moves, quiet)
+        if at == end:
+            break
+        target = moves[at] % SQUARES
+        value = values[x >> target & 1 | (y >> target & 1) << 1]
+        proved = value == SEED * WIN and (proved or value >= beta)
+        if value > best:
+            best, best_move = value, moves[at]
+        at += 1
+    memory.control[NODES] += at - base
+    return best, best_move, proved
+
+
+@jit
+def values_by_prey(rules: Rules, x: int, y: int) -> tuple[int, int, int, int]:
+    """Return what moves in Capaci are worth that take nothing, a rock, paper, scissors.
+
+    It is the same as if the state that they lead to was evaluated, for whoever moved.
+    """
+    _, _, scores = rules.scores
+    low, high, own = capaci.planes(x, y)
+    theirs = (low | high) & ~own
+    both = low & high
+    quiet = -worth_of_pieces(scores, low, high, theirs)
+    return (
+        quiet,
+        without_one(scores, quiet, bit_count((low ^ both) & theirs)),
+        without_one(scores, quiet, bit_count((high ^ both) & theirs)),
+        without_one(scores, quiet, bit_count(both & theirs)),
+    )
+
+
+@jit
+def without_one(scores: Numbers, value: int, count: int) -> int:
+    """Return a value when one of so many pieces is taken; the last one wins."""
+    return SEED * WIN if count == 1 else value + scores[count] - scores[count - 1]
+
+
+@jit
+def corrected(rules: Rules, x: int, y: int, value: int) -> int:
+    """Return a guess that agrees with the table of endings.
+
+    It is no proof: the position may have stood on the path before.
+    """
+    seeds = most_to_come(rules, x, y)
+    if seeds > rules.endings.listed:
+        return value
+    low, high = bounds_in_table(rules, x, y, seeds)
+    return min(max(value, SEED * low), SEED * high)

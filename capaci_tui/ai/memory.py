@@ -10,7 +10,7 @@ from typing import NamedTuple
 from capaci_tui.ai.compiling import Numbers, jit, numbers, zeros
 from capaci_tui.ai.kernels.rules import Rules
 
-NODES, LIMIT, ROOT = range(3)
+NODES, LIMIT, ROOT, DEEPEST = range(4)
 """The cells of `Memory.control`."""
 
 KEY_X, KEY_Y, VALUE, INFO = range(4)
@@ -19,6 +19,8 @@ KEY_X, KEY_Y, VALUE, INFO = range(4)
 An empty slot is all zeros.
 """
 CELLS = 4
+PAIR = 2 * CELLS
+"""The numbers of the two slots that stand side by side for each place."""
 
 LOWER, UPPER, EXACT = 1, 2, 3
 """What a value in the table is: a bound, or both bounds at once."""
@@ -28,6 +30,8 @@ DEPTH_BITS, BOUND_BITS = 10, 2
 MOVE = DEPTH_BITS + BOUND_BITS
 """Where the move begins in such an `INFO`: it is written plus one, 0 is none."""
 NO_MOVE = -1
+INFINITE = 1 << 29
+"""More than any value."""
 NEVER = 1 << 20
 """A place on the path that no path reaches: the value depends on none of it."""
 LONGEST = 250
@@ -60,7 +64,7 @@ class Memory(NamedTuple):
     history: Numbers
     """How often, and how deep, a move has refuted positions."""
     control: Numbers
-    """How many nodes there were, how many there may be, the place of the root."""
+    """How many nodes there were and may be, the places of the root and the last one."""
 
 
 def new_memory(rules: Rules, slots: int, played: int) -> Memory:
@@ -76,7 +80,7 @@ def new_memory(rules: Rules, slots: int, played: int) -> Memory:
         path_y=zeros(path),
         killers=numbers([NO_MOVE] * path),
         history=zeros(rules.codes),
-        control=numbers([0, 0, played]),
+        control=numbers([0, 0, played, path - 2]),
     )
 
 
@@ -88,7 +92,7 @@ def find(memory: Memory, x: int, y: int) -> int:
     """
     table = memory.table
     mixed = x * FACTOR_X + y * FACTOR_Y
-    place = (mixed ^ mixed >> HIGH) & len(table) - 2 * CELLS
+    place = (mixed ^ mixed >> HIGH) & len(table) - PAIR
     if table[place] == x and table[place + KEY_Y] == y:
         return place
     if table[place + CELLS] == x and table[place + CELLS + KEY_Y] == y:
@@ -110,7 +114,7 @@ def keep(memory: Memory, slot: int, x: int, y: int, value: int, info: int) -> No
 
     ``slot`` is what was returned by `find`, perhaps long ago.
     """
-    place = (slot if slot >= 0 else ~slot) & -2 * CELLS
+    place = (slot if slot >= 0 else ~slot) & -PAIR
     table = memory.table
     deeper = table[place + INFO] & PROVED > info & PROVED
     if deeper and (table[place] != x or table[place + KEY_Y] != y):
@@ -122,15 +126,15 @@ def keep(memory: Memory, slot: int, x: int, y: int, value: int, info: int) -> No
 
 
 @jit
-def stood_before(
-    rules: Rules, memory: Memory, x: int, y: int, ply: int
-) -> tuple[int, int]:
-    """Return how often a position stands on the path, and where first in the line.
+def enter(rules: Rules, memory: Memory, x: int, y: int, ply: int) -> tuple[int, int]:
+    """Put a position on the path; return how often it was there, and where first.
 
     The positions before the root are the same for the whole search.
     """
     path_x, path_y = memory.path_x, memory.path_y
     same = x & rules.identity
+    path_x[ply] = same
+    path_y[ply] = y
     count, first = 0, NEVER
     for at in range(ply - 2, -1, -2):
         if path_y[at] == y and path_x[at] == same:
@@ -149,8 +153,9 @@ def arrange(
     quiet, end = base + loud, base + count
     for at in range(quiet + 1, end):
         move = moves[at]
+        worth = history[move]
         to = at
-        while to > quiet and history[moves[to - 1]] < history[move]:
+        while to > quiet and history[moves[to - 1]] < worth:
             moves[to] = moves[to - 1]
             to -= 1
         moves[to] = move

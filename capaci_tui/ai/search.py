@@ -16,7 +16,7 @@ from capaci_tui.ai import compiling
 from capaci_tui.ai.analysis import Analysis, MoveValue
 from capaci_tui.ai.assured import Assured, assured, worth_of_step
 from capaci_tui.ai.endgames import Tables
-from capaci_tui.ai.evaluate import Weights, weights_of
+from capaci_tui.ai.evaluate import Weights, evaluate, weights_of
 from capaci_tui.ai.kernels import after, generate, most_to_come
 from capaci_tui.ai.kernels.packing import (
     final_margin,
@@ -29,6 +29,7 @@ from capaci_tui.ai.kernels.packing import (
 from capaci_tui.ai.kernels.rules import PLY, SEED, Endings, State
 from capaci_tui.ai.limits import UNLIMITED, Limits
 from capaci_tui.ai.memory import (
+    INFINITE,
     LIMIT,
     LONGEST,
     NO_MOVE,
@@ -36,7 +37,7 @@ from capaci_tui.ai.memory import (
     known_reply,
     new_memory,
 )
-from capaci_tui.ai.tree import INFINITE, Stopped, leaf, search
+from capaci_tui.ai.tree import Stopped, search
 from capaci_tui.rules.game import Game, M, P
 from capaci_tui.rules.match import AnyMatch
 
@@ -166,7 +167,7 @@ class Search(Generic[P, M]):
         if self._root:
             x, y = self._path()[-1]
             proving = min(proving, most_to_come(self._rules, x, y) - 1)
-        self._rules = self._rules._replace(endings=found._replace(proving=proving))
+        self._rules = self._rules._replace(endings=found, proving=proving)
         self._sure = assured(self._rules, self._path())
 
     def _path(self) -> list[State]:
@@ -224,14 +225,16 @@ class Search(Generic[P, M]):
         rules, memory = self._rules, self._memory
         x, y, gain = root.x, root.y, SEED * root.gain
         left = depth * PLY - (rules.again_cost if root.again else PLY)
-        if left <= 0 or (x, y) == (0, 0):
-            value, proved, _ = leaf(rules, memory, x, y)
+        if left <= 0 or x == 0:
+            memory.control[NODES] += 1
+            proved = x == 0
+            value = 0 if proved else evaluate(rules, x, y)
         else:
             window = (alpha - gain, beta - gain)
             if not root.again:
                 window = (gain - beta, gain - alpha)
-            ply = self._root + 1
-            value, proved, _ = search(rules, memory, x, y, left, *window, ply)
+            ply, most = self._root + 1, SEED * most_to_come(rules, x, y)
+            value, proved, _ = search(rules, memory, x, y, left, *window, ply, most)
         root.value = gain + value if root.again else gain - value
         root.proved = proved
 

@@ -14,19 +14,20 @@ what rests on it is never called proved.
 from __future__ import annotations
 
 from capaci_tui.ai.compiling import jit
-from capaci_tui.ai.evaluate import evaluate
+from capaci_tui.ai.evaluate import evaluate, look_ahead
 from capaci_tui.ai.kernels import (
     after,
     generate,
-    most_to_come,
     value_of_cycle,
     value_without_moves,
 )
 from capaci_tui.ai.kernels.endings import bounds_in_table
 from capaci_tui.ai.kernels.rules import PLY, SEED, Rules
 from capaci_tui.ai.memory import (
+    DEEPEST,
     DEPTH_BITS,
     EXACT,
+    INFINITE,
     INFO,
     LIMIT,
     LOWER,
@@ -39,16 +40,15 @@ from capaci_tui.ai.memory import (
     VALUE,
     Memory,
     arrange,
+    enter,
     find,
     keep,
     put_first,
-    stood_before,
 )
 
 Found = tuple[int, bool, int]
 """A value, whether it is proved, and the first place of the path that it depends on."""
 
-INFINITE = 1 << 29
 UNKNOWN = 1 << 30
 """Stands for a value that the table does not have."""
 
@@ -67,56 +67,72 @@ def search(
     alpha: int,
     beta: int,
     ply: int,
+    most: int,
 ) -> Found:
     """Return the value of a position between ``alpha`` and ``beta``, or a bound of it.
 
-    ``depth`` is what may be spent below it, ``ply`` its place on the path. Only the
-    first move has the whole window; others must show that they are better.
+    ``depth`` is what may be spent below it, ``ply`` its place on the path, ``most`` the
+    most that a side can win from there on: what is won on the way to it is gone. Only
+    the first move has the whole window; others must show that they are better.
 
     Raises:
         Stopped: the search was stopped, or has used up its nodes.
 
     """
     slot = find(memory, x, y)
-    value, proved, lowest = known(rules, memory, x, y, slot, depth, alpha, beta, ply)
+    value, proved, lowest = known(
+        rules, memory, x, y, slot, depth, alpha, beta, ply, most
+    )
     if value != UNKNOWN:
         return value, proved, lowest
-    count = prepare(rules, memory, x, y, slot, depth, ply)
-    if count == 0:
-        return SEED * value_without_moves(rules, x, y), True, NEVER
-    moves, base = memory.moves, ply * rules.width
-    shallow, again_cost = ply < len(memory.killers) - 2, rules.again_cost
-    best, best_move, floor = -INFINITE, NO_MOVE, alpha
+    control = memory.control
+    nodes = control[NODES] + 1
+    control[NODES] = nodes
+    if nodes > control[LIMIT]:
+        raise Stopped
+    if ply == control[DEEPEST]:
+        depth = 0
+    moves, base, again_cost = memory.moves, ply * rules.width, rules.again_cost
+    best, best_move, floor, count = -INFINITE, NO_MOVE, alpha, 0
+    hint = (memory.table[slot + INFO] >> MOVE) - 1 if slot >= 0 else NO_MOVE
+    if depth <= rules.outlook:
+        best, best_move, proved = look_ahead(rules, memory, x, y, base, hint, beta)
+    else:
+        count = prepare(rules, memory, x, y, hint, depth, ply)
     for at in range(base, base + count):
         move = moves[at]
         new_x, new_y, gain, again = after(rules, x, y, move)
         gain *= SEED
         left = depth - (again_cost if again else PLY)
-        top = beta if at == base else floor + 1
-        while True:
-            if left <= 0 or new_x + new_y == 0 or not shallow:
-                value, sure, low = leaf(rules, memory, new_x, new_y)
-                top = beta
-            else:
-                low, high = floor - gain, top - gain
-                if not again:
-                    low, high = gain - top, gain - floor
-                value, sure, low = search(
-                    rules, memory, new_x, new_y, left, low, high, ply + 1
-                )
+        sure = new_x == 0
+        if left <= 0 or sure:
+            control[NODES] += 1
+            value = 0 if sure else evaluate(rules, new_x, new_y)
             value = gain + value if again else gain - value
-            if value < top or top == beta:
-                break
-            top = beta
-        if value >= beta:
-            best, best_move, proved, lowest = value, move, sure, min(low, lowest)
-            break
-        proved = proved and sure
-        if low != NEVER:
-            lowest = min(lowest, low)
+        else:
+            top = beta if at == base else floor + 1
+            while True:
+                if again:
+                    low, high = floor - gain, top - gain
+                else:
+                    low, high = gain - top, gain - floor
+                value, sure, first = search(
+                    rules, memory, new_x, new_y, left, low, high, ply + 1, most - gain
+                )
+                value = gain + value if again else gain - value
+                if value < top or top == beta:
+                    break
+                top = beta
+            lowest = min(lowest, first)
         if value > best:
             best, best_move = value, move
-            floor = max(floor, value)
+            if best >= beta:
+                proved = sure
+                break
+            floor = max(floor, best)
+        proved = proved and sure
+    if best == -INFINITE:
+        return SEED * value_without_moves(rules, x, y), True, NEVER
     learn(memory, x, y, slot, depth, alpha, beta, ply, best, best_move, proved, lowest)
     return best, proved, lowest if lowest < ply else NEVER
 
@@ -132,6 +148,7 @@ def known(
     alpha: int,
     beta: int,
     ply: int,
+    most: int,
 ) -> Found:
     """Return what can be said without a search, or `UNKNOWN`.
 
@@ -140,20 +157,17 @@ def known(
     What stood on the path before, and goes on, is a case of its own: the tables know
     of no path.
     """
-    most = SEED * most_to_come(rules, x, y)
     if most <= alpha:
         return most, True, NEVER
     if -most >= beta:
         return -most, True, NEVER
     if rules.repetition:
-        stood, lowest = stood_before(rules, memory, x, y, ply)
+        stood, lowest = enter(rules, memory, x, y, ply)
         if stood + 1 >= rules.repetition:
             return SEED * value_of_cycle(rules, x, y), False, lowest
-        memory.path_x[ply] = x & rules.identity
-        memory.path_y[ply] = y
         if lowest != NEVER:
             return UNKNOWN, True, lowest
-    if most <= SEED * rules.endings.proving:
+    if most <= SEED * rules.proving:
         low, high = bounds_in_table(rules, x, y, most // SEED)
         if low == high or SEED * low >= beta:
             return SEED * low, True, NEVER
@@ -181,51 +195,16 @@ def recall(memory: Memory, slot: int, depth: int, alpha: int, beta: int) -> int:
 
 @jit
 def prepare(
-    rules: Rules, memory: Memory, x: int, y: int, slot: int, depth: int, ply: int
+    rules: Rules, memory: Memory, x: int, y: int, hint: int, depth: int, ply: int
 ) -> int:
-    """Write the moves of a position, the promising ones first; return how many.
-
-    Raises:
-        Stopped: there may be no more positions.
-
-    """
-    nodes = memory.control[NODES] + 1
-    memory.control[NODES] = nodes
-    if nodes > memory.control[LIMIT]:
-        raise Stopped
+    """Write the moves of a position, the promising ones first; return how many."""
     base = ply * rules.width
     count, loud = generate(rules, x, y, memory.moves, base)
-    hint = (memory.table[slot + INFO] >> MOVE) - 1 if slot >= 0 else NO_MOVE
     if depth > PLY:
         arrange(memory, base, loud, count, hint, memory.killers[ply])
     elif hint != NO_MOVE:
         put_first(memory.moves, base, base + count, hint)
     return count
-
-
-@jit
-def leaf(rules: Rules, memory: Memory, x: int, y: int) -> Found:
-    """Return the value of a position that is over, or a guess of it."""
-    memory.control[NODES] += 1
-    if x + y == 0:
-        return 0, True, NEVER
-    value = evaluate(rules, x, y)
-    if rules.endings.listed:
-        value = corrected(rules, x, y, value)
-    return value, False, NEVER
-
-
-@jit
-def corrected(rules: Rules, x: int, y: int, value: int) -> int:
-    """Return a guess that agrees with the table of endings.
-
-    It is no proof: the position may have stood on the path before.
-    """
-    seeds = most_to_come(rules, x, y)
-    if seeds > rules.endings.listed:
-        return value
-    low, high = bounds_in_table(rules, x, y, seeds)
-    return min(max(value, SEED * low), SEED * high)
 
 
 @jit

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from capaci_tui.ai.compiling import numbers
-from capaci_tui.ai.kernels import after, generate
+from capaci_tui.ai.kernels import after, generate, most_to_come
 from capaci_tui.ai.kernels.packing import margin_of, move_of, state_of
 from capaci_tui.ai.kernels.rules import WIN, Rules
 from capaci_tui.rules.game import AnyGame
@@ -45,8 +45,11 @@ def check_step(
     outcome = game.outcome(then)
     *state, gain, again = step
     if state != [0, 0]:
+        assert state[0], (game, position, move)
         assert tuple(state) == state_of(game, rules, then), (game, position, move)
         assert again == (then.side == position.side)
+        most = most_to_come(rules, *state_of(game, rules, position))
+        assert most_to_come(rules, *state) == most - gain, (game, position, move)
     else:
         assert outcome
     if game.score(position) is not None:

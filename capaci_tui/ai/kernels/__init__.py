@@ -59,10 +59,13 @@ def after(rules: Rules, x: int, y: int, move: int) -> Step:
 @jit
 def most_to_come(rules: Rules, x: int, y: int) -> int:
     """Return what a side can win at most from here on: all seeds in the houses."""
-    kind, _, _, mask, row = rules[:5]
+    kind = rules.kind
     if kind == CAPACI:
         return WIN
-    return ((x & row) + (y & row)) % mask
+    if kind == OWARE:
+        x &= rules.row
+        y &= rules.row
+    return (x + y) % rules.mask
 
 
 @jit

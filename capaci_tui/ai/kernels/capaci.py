@@ -75,61 +75,82 @@ def planes(x: int, y: int) -> tuple[int, int, int]:
 
 
 @jit
-def targets_of(rules: Rules, low: int, high: int, own: int, piece: int) -> int:
-    """Return where the piece on a square of the mover may land."""
-    occupied = low | high
-    square = rules.second[piece % 37]
-    around = occupied << 7 >> square
-    window = around & 7 | around >> 3 & 56 | around >> 6 & 448
-    reach = rules.first[square << 9 | window]
-    if not piece & high:
-        prey = low & high
-    elif not piece & low:
-        prey = low & ~high
-    else:
-        prey = high & ~low
-    return reach & (prey & ~own | ~occupied)
-
-
-@jit
 def generate(
     rules: Rules, x: int, y: int, moves: Numbers, base: int
 ) -> tuple[int, int]:
     """Write the legal moves, ``36 * origin + target``, captures first."""
+    quiet = captures(rules, x, y, moves, base)
+    return quiet_moves(rules, x, y, moves, quiet) - base, quiet - base
+
+
+@jit
+def captures(rules: Rules, x: int, y: int, moves: Numbers, base: int) -> int:
+    """Write the legal moves that capture; return where they end."""
     if rules.total and x >> QUIET >= rules.total:
-        return 0, 0
+        return base
     low, high, own = planes(x, y)
-    left, occupied = own, low | high
-    squares = rules.second
-    end = quiet = base
-    while left:
-        piece = left & -left
-        left ^= piece
-        first = SQUARES * squares[piece % 37]
-        targets = targets_of(rules, low, high, own, piece)
-        while targets:
-            target = targets & -targets
-            targets ^= target
-            move = first + squares[target % 37]
-            if target & occupied:
-                moves[end] = moves[quiet]
-                moves[quiet] = move
-                quiet += 1
-            else:
-                moves[end] = move
+    occupied, both = low | high, low & high
+    rock, paper = low ^ both, high ^ both
+    end = write(rules, occupied, rock & own, both & ~own, moves, base)
+    end = write(rules, occupied, paper & own, rock & ~own, moves, end)
+    return write(rules, occupied, both & own, paper & ~own, moves, end)
+
+
+@jit
+def quiet_moves(rules: Rules, x: int, y: int, moves: Numbers, base: int) -> int:
+    """Write the legal moves that do not; return where they end."""
+    if rules.total and x >> QUIET >= rules.total:
+        return base
+    low, high, own = planes(x, y)
+    return write(rules, low | high, own, ~(low | high), moves, base)
+
+
+@jit
+def write(
+    rules: Rules, occupied: int, pieces: int, targets: int, moves: Numbers, end: int
+) -> int:
+    """Write how pieces can move to some squares; return where it ends."""
+    _, _, _, _, _, _, _, reaches, squares, _, _ = rules.plan
+    while pieces:
+        piece = pieces & -pieces
+        pieces ^= piece
+        square = squares[piece % 37]
+        first = SQUARES * square
+        left = targets & reach_of(reaches, occupied, square)
+        while left:
+            target = left & -left
+            left ^= target
+            moves[end] = first + squares[target % 37]
             end += 1
-    return end - base, quiet - base
+    return end
+
+
+@jit
+def reach_of(reaches: Numbers, occupied: int, square: int) -> int:
+    """Return the squares that are as far from one as its neighbours say."""
+    around = occupied << 7 >> square
+    window = around & 7 | around >> 3 & 56 | around >> 6 & 448
+    return reaches[square << 9 | window]
 
 
 @jit
 def can_move(rules: Rules, x: int, y: int) -> bool:
     """Tell whether any piece of the mover can land anywhere, quiet or not."""
     low, high, own = planes(x, y)
+    occupied, both = low | high, low & high
+    _, _, _, _, _, _, _, reaches, squares, _, _ = rules.plan
     left = own
     while left:
         piece = left & -left
         left ^= piece
-        if targets_of(rules, low, high, own, piece):
+        if not piece & high:
+            prey = both
+        elif not piece & low:
+            prey = low ^ both
+        else:
+            prey = high ^ both
+        reach = reach_of(reaches, occupied, squares[piece % 37])
+        if reach & (prey & ~own | ~occupied):
             return True
     return False
 

@@ -12,9 +12,7 @@ LONE_SEED_TO_STORE = 1
 @jit
 def after(rules: Rules, x: int, y: int, house: int) -> Step:
     """Return the state that sowing a house, with its relays, leads to."""
-    _, houses, bits, mask, _, stride, _, option, first, second, stored, lasts = rules[
-        :12
-    ]
+    houses, bits, mask, _, _, option, stride, first, second, stored, lasts = rules.plan
     gain = 0
     last = house
     seeds = x >> house * bits & mask

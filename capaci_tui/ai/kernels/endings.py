@@ -41,7 +41,7 @@ def starts_of(houses: int, seeds: int) -> list[int]:
 
 def endings_of(houses: int, seeds: int, bounds: bytearray) -> Endings:
     """Return a table of endings whose bounds are known."""
-    return Endings(seeds, seeds, *_frame(houses, seeds), octets(bounds))
+    return Endings(seeds, *_frame(houses, seeds), octets(bounds))
 
 
 @cache

@@ -13,27 +13,25 @@ EMPTY_CAPTURE, FINISHER = 1, 2
 @jit
 def generate(rules: Rules, x: int, moves: Numbers, base: int) -> tuple[int, int]:
     """Write the mover's houses with seeds, those that end in the store first."""
-    _, houses, bits, mask, _, stride = rules[:6]
-    lasts = rules.lasts
-    count = again = 0
+    houses, bits, mask, _, _, _, stride, _, _, _, lasts = rules.plan
+    end = quiet = base
     for house in range(houses - 1, -1, -1):
         seeds = x >> house * bits & mask
         if seeds:
-            moves[base + count] = house
             if lasts[house * stride + seeds] == houses:
-                moves[base + count] = moves[base + again]
-                moves[base + again] = house
-                again += 1
-            count += 1
-    return count, again
+                moves[end] = moves[quiet]
+                moves[quiet] = house
+                quiet += 1
+            else:
+                moves[end] = house
+            end += 1
+    return end - base, quiet - base
 
 
 @jit
 def after(rules: Rules, x: int, y: int, house: int) -> Step:
     """Return the state that sowing a house leads to, and what it brings."""
-    _, houses, bits, mask, _, stride, _, option, first, second, stored, lasts = rules[
-        :12
-    ]
+    houses, bits, mask, _, _, option, stride, first, second, stored, lasts = rules.plan
     sown = house * stride + (x >> house * bits & mask)
     x += first[sown]
     y += second[sown]

@@ -17,29 +17,28 @@ def generate(
     rules: Rules, x: int, y: int, moves: Numbers, base: int
 ) -> tuple[int, int]:
     """Write the mover's houses that may be sown, those next to his store first."""
-    _, houses, bits, mask, row = rules[:5]
-    feeding_due, barred = y & row == 0, rules.option == BARRED
-    count = mild = 0
+    houses, bits, mask, row, _, option, _, _, _, _, _ = rules.plan
+    feeding_due, barred = y & row == 0, option == BARRED
+    end = slams = base
     for house in range(houses - 1, -1, -1):
         seeds = x >> house * bits & mask
         if seeds and (not feeding_due or seeds >= houses - house):
-            moves[base + count] = house
+            moves[end] = house
             if barred and not is_slam(rules, x, y, house):
-                moves[base + count] = moves[base + mild]
-                moves[base + mild] = house
-                mild += 1
-            count += 1
-    return (mild or count), 0
+                moves[end] = moves[slams]
+                moves[slams] = house
+                slams += 1
+            end += 1
+    return (end if slams == base else slams) - base, 0
 
 
 @jit
 def is_slam(rules: Rules, x: int, y: int, house: int) -> bool:
     """Tell whether sowing a house would capture every seed of the opponent."""
-    bits, row = rules.bits, rules.row
-    seeds = x >> house * bits & rules.mask
-    sown = house * rules.stride + seeds
-    y += rules.second[sown]
-    rest = without_captured(rules, y, rules.lasts[sown])
+    _, bits, mask, row, _, _, stride, _, second, _, lasts = rules.plan
+    sown = house * stride + (x >> house * bits & mask)
+    y += second[sown]
+    rest = without_captured(rules, y, lasts[sown])
     return y != rest and rest & row == 0
 
 
@@ -60,7 +59,7 @@ def without_captured(rules: Rules, y: int, last: int) -> int:
 @jit
 def can_move(rules: Rules, x: int, y: int) -> bool:
     """Tell whether the mover has a house to sow, one that feeds if that is due."""
-    _, houses, bits, mask, row = rules[:5]
+    houses, bits, mask, row = rules.houses, rules.bits, rules.mask, rules.row
     if y & row:
         return x & row != 0
     for house in range(houses):
@@ -72,24 +71,22 @@ def can_move(rules: Rules, x: int, y: int) -> bool:
 @jit
 def after(rules: Rules, x: int, y: int, house: int) -> Step:
     """Return the state that sowing a house leads to, and what it brings."""
-    _, houses, bits, mask, row, stride, total, option, first, second, _, lasts = rules[
-        :12
-    ]
+    houses, bits, mask, row, total, option, stride, first, second, _, lasts = rules.plan
     sown = house * stride + (x >> house * bits & mask)
     x += first[sown]
     y += second[sown]
     gain = 0
     last = lasts[sown]
-    rest = y
     if last > houses and y >> (last - houses - 1) * bits & mask in (2, 3):
         rest = without_captured(rules, y, last)
-    if rest != y and (rest & row or option != SPARED):
-        gain = (y - rest) % mask
-        y = rest
-        x += gain << houses * bits
-        store = x >> houses * bits
-        if 2 * store > total or (2 * store == total and y >> houses * bits == store):
-            return 0, 0, gain, False
+        if rest & row or option != SPARED:
+            store = houses * bits
+            gain = (y - rest) % mask
+            y = rest
+            x += gain << store
+            won = x >> store
+            if 2 * won > total or (2 * won == total and y >> store == won):
+                return 0, 0, gain, False
     if (x & row == 0 or y & row == 0) and not can_move(rules, y, x):
         return 0, 0, gain + (x & row) % mask - (y & row) % mask, False
     return y, x, gain, False

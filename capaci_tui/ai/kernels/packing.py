@@ -9,7 +9,16 @@ from capaci_tui.ai.compiling import numbers
 from capaci_tui.ai.evaluate import Pieces, Sowing, Weights, group_of, row_scores
 from capaci_tui.ai.kernels import capaci, congkak, kalah, oware
 from capaci_tui.ai.kernels.endings import NO_ENDINGS
-from capaci_tui.ai.kernels.rules import CAPACI, CONGKAK, KALAH, OWARE, WIN, Rules, State
+from capaci_tui.ai.kernels.rules import (
+    CAPACI,
+    CONGKAK,
+    KALAH,
+    OWARE,
+    PLY,
+    WIN,
+    Rules,
+    State,
+)
 from capaci_tui.ai.kernels.sowing import pack_rows, sowing_tables, width_of
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.congkak import STORE, Congkak
@@ -23,6 +32,9 @@ from capaci_tui.rules.squares import SQUARES, CapaciPosition
 WORD = 63
 """The bits of a number that compiled kernels can hold."""
 ANY = -1
+NO_OUTLOOK = -1
+NOTHING = numbers([0])
+"""Stands for a table that a game does not need."""
 SLAMS = {NONE: oware.SPARED, CAPTURE: oware.TAKEN, ILLEGAL: oware.BARRED}
 
 
@@ -63,28 +75,26 @@ def _sowing_rules(
     houses = game.houses
     bits = width_of(seeds)
     into_store = kind != OWARE
-    first, second, stored, lasts = sowing_tables(houses, seeds, into_store=into_store)
+    mask, row = (1 << bits) - 1, (1 << bits * houses) - 1
+    width = bits * group_of(bits)
+    tables = sowing_tables(houses, seeds, into_store=into_store)
     return Rules(
         kind=kind,
         houses=houses,
         bits=bits,
-        mask=(1 << bits) - 1,
-        row=(1 << bits * houses) - 1,
-        stride=seeds + 1,
+        mask=mask,
+        row=row,
         total=seeds,
-        option=option,
         repetition=game.repetition,
         identity=ANY,
         again_cost=again_cost,
+        outlook=NO_OUTLOOK,
         width=houses,
         codes=houses,
-        first=first,
-        second=second,
-        stored=stored,
-        lasts=lasts,
-        scores=row_scores(weights, houses, bits),
-        score_bits=bits * group_of(bits),
+        plan=(houses, bits, mask, row, seeds, option, seeds + 1, *tables),
+        scores=(width, 1 << width, row_scores(weights, houses, bits)),
         endings=NO_ENDINGS,
+        proving=0,
     )
 
 
@@ -143,21 +153,17 @@ def _capaci_rules(game: Capaci, _position: CapaciPosition, weights: Pieces) -> R
         bits=0,
         mask=0,
         row=0,
-        stride=0,
         total=game.quiet,
-        option=0,
         repetition=game.repetition,
         identity=capaci.IDENTITY,
         again_cost=0,
+        outlook=PLY,
         width=capaci.MOST_MOVES,
         codes=SQUARES * SQUARES,
-        first=reaches,
-        second=squares,
-        stored=numbers([0]),
-        lasts=numbers([0]),
-        scores=numbers([*weights.mine, *weights.theirs, weights.turn]),
-        score_bits=0,
+        plan=(0, 0, 0, 0, game.quiet, 0, 0, reaches, squares, NOTHING, NOTHING),
+        scores=(0, 0, numbers([*weights.mine, *weights.theirs, weights.turn])),
         endings=NO_ENDINGS,
+        proving=0,
     )
 
 

@@ -79,9 +79,9 @@ def _next_cell(cell: int, origin: int, houses: int, *, into_store: bool) -> int:
 def generate_row(rules: Rules, x: int, moves: Numbers, base: int) -> tuple[int, int]:
     """Write the mover's houses with seeds, those next to the store first."""
     bits, mask = rules.bits, rules.mask
-    count = 0
+    end = base
     for house in range(rules.houses - 1, -1, -1):
         if x >> house * bits & mask:
-            moves[base + count] = house
-            count += 1
-    return count, 0
+            moves[end] = house
+            end += 1
+    return end - base, 0
