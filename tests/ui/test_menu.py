@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from gallery import CAPACI_MOVES, TO_D4
 from games import NAMES
-from hands import Hands, hands_on
+from hands import Hands, hands_on, plain_cells
 from textual.content import Content
 from textual.geometry import Offset
 
 from capaci_tui.rules import GAMES, find_game
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.match import AnyMatch, new_match
 from capaci_tui.rules.options import options
 from capaci_tui.rules.oware import Oware
 from capaci_tui.ui.art import TitleArt, title_art
@@ -215,6 +220,32 @@ async def test_the_help_names_every_key_of_the_game() -> None:
         text = "\n".join(hands.shown())
         for key, does in bindings.items():
             assert does in text, key
+
+
+@pytest.mark.parametrize("pieces", ["letters", "ascii"])
+@pytest.mark.parametrize(
+    ("match", "keys", "drawn"),
+    [
+        (new_match(Capaci()), (*CAPACI_MOVES.replace(" ", ""), *TO_D4), 4),
+        (new_match(Kalah(), "1-0-0-0-1-2-1-0-0-0-3-0-20-19-S"), "a", 3),
+    ],
+)
+async def test_the_help_says_what_signs_mean(
+    match: AnyMatch, keys: str, drawn: int, pieces: str
+) -> None:
+    """Those that stand on the board, as they are drawn there."""
+    async with hands_on(match) as hands:
+        hands.app.settle("pieces", pieces)
+        await hands.press(*keys)
+        board = hands.board
+        shown = plain_cells(board, board.size.region)
+        legend = board.legend()
+        assert sum(sign in shown for sign, _meaning in legend) == drawn
+        await hands.resize(80, 60)
+        await hands.press("?")
+        text = "\n".join(hands.shown())
+        for sign, meaning in legend:
+            assert re.search(f"{re.escape(sign)} +{re.escape(meaning)}", text)
 
 
 async def test_what_stands_in_the_line_of_keys_can_be_clicked() -> None:

@@ -6,7 +6,7 @@ a spot anew only when its look has changed, and refreshes only that region.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Generic
@@ -158,6 +158,10 @@ class BoardView(Clicking[Spot], Drawn, Generic[P, M], can_focus=True):
 
     def typing_hint(self) -> str:
         """Return how a move is typed, for the help."""
+        raise NotImplementedError
+
+    def legend(self) -> Sequence[tuple[str, str]]:
+        """Return what the signs on the board mean, for the help."""
         raise NotImplementedError
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -102,6 +102,17 @@ class CapaciView(BoardView[CapaciPosition, Move]):
     def typing_hint(self) -> str:
         """Return how a move is typed, for the help."""
         return _("Type a move as it is written: b2b4.")
+
+    def legend(self) -> Sequence[tuple[str, str]]:
+        """Return what the signs on the board mean, those of large squares in words."""
+        signs = SIGNS[self.pieces]
+        return (
+            (signs.dot, _("the piece in hand can go there")),
+            (signs.prey, _("it can take this piece; on large squares a whole frame")),
+            (signs.left, _("the last move began here; on large squares a corner")),
+            (signs.came, _("it ended here; on large squares a whole corner")),
+            (f"4{signs.becomes}5", _("a range, and what the move would make of it")),
+        )
 
     def type(self, character: str) -> tuple[bool, Move | None]:
         """Take a file or a rank; the fourth character makes a move."""

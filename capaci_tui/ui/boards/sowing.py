@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from textual.geometry import Size
 
@@ -18,7 +18,7 @@ from capaci_tui.ui.boards.scene import Pieces, Scene
 from capaci_tui.ui.boards.sowing_carved import CarvedPainter, Hues
 from capaci_tui.ui.boards.sowing_framed import ascii_painter, letters_painter
 from capaci_tui.ui.boards.sowing_layout import SowingLayout, sowing_layout
-from capaci_tui.ui.boards.sowing_look import Look
+from capaci_tui.ui.boards.sowing_look import ASCII_SIGNS, SIGNS, Look
 from capaci_tui.ui.boards.sowing_painter import SowingPainter
 from capaci_tui.ui.preferences import SettledApp
 from capaci_tui.words import _
@@ -55,6 +55,18 @@ class SowingView(BoardView[SowingPosition, House]):
     def typing_hint(self) -> str:
         """Return how a move is typed, for the help."""
         return _("Type a house by its letter or its number to sow it.")
+
+    def legend(self) -> Sequence[tuple[str, str]]:
+        """Return what the signs on the board mean."""
+        signs = ASCII_SIGNS if self.pieces == Pieces.ASCII else SIGNS
+        return (
+            (signs.lifted, _("the last ply was sown from here")),
+            (signs.ended, _("its last seed fell here")),
+            (signs.both, _("both at once")),
+            (signs.crosses[0][0], _("it captured what lay here")),
+            (_("thick rim"), _("where the last seed of the next move would fall")),
+            (f"4{signs.becomes}5", _("seeds now, and after that move")),
+        )
 
     def choose(self, spot: Spot) -> None:
         """Sow the house, or ask what there is to say of it."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
-from typing import Any
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 
-from textual.app import App
 from textual.binding import Binding, BindingsMap
 from textual.content import Content
 from textual.dom import DOMNode
@@ -25,6 +24,9 @@ from capaci_tui.words import _
 KEYS, FEW_KEYS = 18, 11
 """Cells for the keys in a usual window and in a narrow one, or as many as must be."""
 
+Lines = Sequence[tuple[str, str]]
+"""A key or a sign, and what it does or means."""
+
 
 def rules_screen(game: AnyGame) -> Reading:
     """Return the screen with the rules of a game."""
@@ -32,28 +34,37 @@ def rules_screen(game: AnyGame) -> Reading:
     return Reading(_("Rules of {game}").format(game=_(game.title)), text)
 
 
-def help_screen(screen: Screen[None], typing: str) -> Reading:
-    """Return the screen that lists every key that applies on ``screen``."""
-    groups = [Content(typing)] if typing else []
-    for title, node in _owners(screen):
-        lines = [Content.styled(title, "bold $accent"), *_key_lines(screen.app, node)]
-        groups.append(Content("\n").join(lines))
+def help_screen(screen: Screen[None], typing: str = "", legend: Lines = ()) -> Reading:
+    """Return the screen that lists every key that applies on ``screen``.
+
+    It says first how moves are typed, and after the keys of the board what its signs
+    mean, where there is anything to say of that.
+    """
+    groups = [_group(screen, title, _keys_of(node)) for title, node in _owners(screen)]
+    if legend:
+        groups.insert(1, _group(screen, _("What the signs mean"), legend))
+    if typing:
+        groups.insert(0, Content(typing))
     return Reading(_("Help"), Content("\n\n").join(groups))
 
 
-def _key_lines(app: App[Any], node: DOMNode) -> Iterator[Content]:
-    """Yield the keys of a part with what they do."""
-    keys: dict[str, str] = {}
+def _group(screen: Screen[None], title: str, lines: Lines) -> Content:
+    """Return lines of two columns below a title."""
+    column = FEW_KEYS if screen.has_class("-compact") else KEYS
+    width = reading_width(screen)
+    told = (_line(shown, does, column, width) for shown, does in lines)
+    return Content("\n").join([Content.styled(title, "bold $accent"), *told])
+
+
+def _keys_of(node: DOMNode) -> Lines:
+    """Return the keys of a part with what they do."""
+    keys: dict[str, list[str]] = defaultdict(list)
     for _key, binding in bindings_of(node):
-        shown = app.get_key_display(binding)
-        does = _(binding.description)
-        keys[does] = f"{keys[does]}, {shown}" if does in keys else shown
-    column = FEW_KEYS if app.screen.has_class("-compact") else KEYS
-    for does, shown in keys.items():
-        yield _key_line(shown, does, column, reading_width(app.screen))
+        keys[_(binding.description)].append(node.app.get_key_display(binding))
+    return [(", ".join(shown), does) for does, shown in keys.items()]
 
 
-def _key_line(shown: str, does: str, column: int, width: int) -> Content:
+def _line(shown: str, does: str, column: int, width: int) -> Content:
     """Return keys and what they do in two columns, whatever must be broken."""
     head = f"  {shown + ' ':<{column}}"
     lines = textwrap.wrap(does, width - len(head))

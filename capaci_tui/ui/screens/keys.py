@@ -186,7 +186,7 @@ class KeysScreen(Screen[None]):
 
     def action_help(self) -> None:
         """List the keys."""
-        self.app.push_screen(help_screen(self, ""))
+        self.app.push_screen(help_screen(self))
 
 
 class PressKey(Dialog[str]):

@@ -268,7 +268,7 @@ class LibraryScreen(Screen[None]):
 
     def action_help(self) -> None:
         """List the keys."""
-        self.app.push_screen(help_screen(self, ""))
+        self.app.push_screen(help_screen(self))
 
 
 def about_words(record: Record) -> Content:

@@ -145,7 +145,7 @@ class SettingsScreen(Screen[None]):
 
     def action_help(self) -> None:
         """List the keys."""
-        self.app.push_screen(help_screen(self, ""))
+        self.app.push_screen(help_screen(self))
 
 
 def _sample(name: str) -> BoardView[Any, Any]:

@@ -139,7 +139,8 @@ class TableScreen(ShownTable):
 
     def action_help(self) -> None:
         """List the keys."""
-        self.app.push_screen(help_screen(self, self.board.typing_hint()))
+        board = self.board
+        self.app.push_screen(help_screen(self, board.typing_hint(), board.legend()))
 
     def record(self) -> Record:
         """Return the record of the match."""
