@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from textual.app import App
-from textual.filter import LineFilter, Monochrome, NoColor
+from textual.filter import ANSIToTruecolor, LineFilter, Monochrome, NoColor
 from textual.reactive import reactive
 
 from capaci_tui.rules.options import Value
@@ -170,6 +170,8 @@ class SettledApp(App[None]):
         Textual chooses once, by the theme that is there before any other is known.
         """
         filters = list(super().get_line_filters())
+        if self.native_ansi_color:
+            filters = [x for x in filters if not isinstance(x, ANSIToTruecolor)]
         if self.no_color:
             taking = NoColor() if self.native_ansi_color else Monochrome()
             others = (NoColor, Monochrome)

@@ -250,19 +250,22 @@ async def hands_on(
     settings: Settings = NO_PAUSE,
     complaints: Sequence[Complaint] = (),
     held: float = 0.0,
+    colours: str = "truecolor",
 ) -> AsyncIterator[Hands]:
     """Run the app on its menu, or on a match between players of these names.
 
     The computer plays the sides that have a level of ``levels``. The app's files lie
     in ``folder``, or in one that is gone afterwards; plies are seen as
     they are played only if ``animated``. A key that comes again within ``held`` seconds
-    is taken as held down; by default these hands let go of each.
+    is taken as held down; by default these hands let go of each. The terminal has so
+    many ``colours``.
     """
     with tempfile.TemporaryDirectory() as gone:
         places = Places.find(str(folder or gone), {})
         TableScreen.held = held
         opening = Session(match, names, levels=levels, seed=1) if match else None
         app = make_app(places, opening, settings, complaints)
+        app.suit("sprites", colours)
         app.animation_level = "full" if animated else "none"
         type(app).NOTIFICATION_TIMEOUT = PATIENCE  # told, it can be looked for
         async with app.run_test(size=size):

@@ -116,6 +116,15 @@ def test_labels_are_no_squares() -> None:
                 assert layout.square_at(Offset(middle(square).x, y)) is None, layout
 
 
+def test_both_stores_have_the_same_room_for_their_names() -> None:
+    """Wherever the wood between the houses lies; and it is within the store."""
+    for size, houses in product(SIZES[::3], HOUSES):
+        layout = SowingLayout(size, houses, turned=False)
+        first, other = (layout.label(store) for store in (houses, 2 * houses + 1))
+        assert first.width == other.width
+        assert layout.region(houses).contains_region(first)
+
+
 def test_a_region_holds_what_is_drawn_for_its_spot_only() -> None:
     """Painting one spot anew cannot touch another: no two regions overlap."""
     for layout in few_layouts():

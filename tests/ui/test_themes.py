@@ -15,6 +15,7 @@ from later import later
 from rich.color import ColorSystem, ColorType
 from textual.color import Color
 from textual.filter import Monochrome, NoColor
+from textual.theme import Theme
 
 from capaci_tui.settings import AUTO, SETTINGS, Places, Settings
 from capaci_tui.ui import stand_ins, terminal
@@ -182,12 +183,15 @@ def test_sixteen_colours_go_with_the_terminals_theme(
     assert app.theme == shown
 
 
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 @pytest.mark.parametrize("name", ["capaci", "kalah"])
-async def test_the_terminals_theme_mixes_no_colour(name: str) -> None:
-    """What is drawn in it has the terminal's own colours only."""
+async def test_sixteen_colours_are_the_terminals_own(name: str, theme: Theme) -> None:
+    """Whichever theme is settled, nothing is drawn in a mixture near them."""
     async with hands_on(
-        played(fresh(name), 5), settings=Settings(theme="terminal")
-    ) as (hands):
+        played(fresh(name), 5),
+        settings=Settings(theme=theme.name),
+        colours="standard",
+    ) as hands:
         kinds = {
             colour.type
             for row in styled_cells(hands.board, hands.board.size.region)

@@ -139,10 +139,15 @@ class SowingLayout:
         return cell.grow(Spacing(above, 0, under, 0))
 
     def label(self, spot: Spot) -> Region:
-        """Return the line with the name of a house or store."""
+        """Return the line with the name of a house or store.
+
+        Those of the stores are equally wide, so that both names have room, or neither.
+        """
         region, height = self.region(spot), self.label_height
         y = region.bottom - height if self.below(spot) else region.y
-        return Region(region.x, y, region.width, height)
+        other = self.region((spot + self.houses + 1) % len(self.spots))
+        width = min(region.width, other.width) if self.is_store(spot) else region.width
+        return Region(region.x, y, width, height)
 
     def ends(self, spot: Spot) -> tuple[int, int]:
         """Return the lines of a house's end at the label, and of its other end.
