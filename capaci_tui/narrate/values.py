@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from itertools import takewhile
+from typing import Any, NamedTuple
 
-from capaci_tui.narrate.plies import AnyPly, ply_words
+from capaci_tui.narrate.plies import AnyPly, is_capture, ply_words
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.squares import SQUARES
 from capaci_tui.words import _, decimal
 
 MOST_TOLD = 3
 """So many own plies of a line are told: the lines under a board hold no more."""
+FORESEEN = 6
+"""What is captured after more plies of a line is no reason that people see."""
 
 
 def is_decided(game: AnyGame, value: float) -> bool:
@@ -38,14 +41,22 @@ def line_texts(game: AnyGame, position: Any, line: Sequence[Any]) -> Iterator[st
 def hint_words(game: AnyGame, position: Any, line: Sequence[Any], value: str) -> str:
     """Return the best move, what it does, and what the line that it begins is worth.
 
-    What the same side plays next, moving again, belongs to the reason.
+    What the same side plays next, moving again, belongs to the reason; so does what
+    it captures later in the line, where this turn captures nothing.
     """
+    steps = list(_steps(game, position, line[:FORESEEN]))
+    own = list(takewhile(lambda step: step.side == position.side, steps))
     told = ""
-    for ply in _own_plies(game, position, line):
-        move = game.format_move(position, ply.move, mark_win=False)
-        words = _("{move} {words}").format(move=move, words=ply_words(game, ply))
-        told = _then(told, words) if told else words
-        position = ply.after
+    for step in own[:MOST_TOLD]:
+        told = _then(told, step.words(game)) if told else step.words(game)
+    gains = (each for each in steps if each.side == position.side and each.captures)
+    if (gain := next(gains, own[0])) not in own:
+        between = steps[len(own) : steps.index(gain)]
+        told = _("{before}; after {replies}, {words}").format(
+            before=told,
+            replies=" ".join(step.text for step in between),
+            words=gain.words(game),
+        )
     return _("Hint, {value}: {words}").format(value=value, words=told)
 
 
@@ -53,12 +64,29 @@ def _then(before: str, words: str) -> str:
     return _("{before}, then {words}").format(before=before, words=words)
 
 
-def _own_plies(game: AnyGame, position: Any, line: Sequence[Any]) -> Iterator[AnyPly]:
-    """Yield the plies with which a line begins until the other side is to move."""
-    side = position.side
-    for move in line[:MOST_TOLD]:
-        if position.side != side:
-            return
+class _Step(NamedTuple):
+    """One ply of a line."""
+
+    side: int
+    text: str
+    ply: AnyPly
+
+    @property
+    def captures(self) -> bool:
+        """Tell whether it takes anything."""
+        return is_capture(self.ply)
+
+    def words(self, game: AnyGame) -> str:
+        """Return the move and what it does."""
+        return _("{move} {words}").format(
+            move=self.text, words=ply_words(game, self.ply)
+        )
+
+
+def _steps(game: AnyGame, position: Any, line: Sequence[Any]) -> Iterator[_Step]:
+    """Yield the plies of a line."""
+    for move in line:
+        text = game.format_move(position, move, mark_win=False)
         ply = game.play(position, move)
-        yield ply
+        yield _Step(position.side, text, ply)
         position = ply.after

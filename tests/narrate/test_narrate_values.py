@@ -5,6 +5,7 @@ from __future__ import annotations
 from capaci_tui.narrate.values import hint_words, line_texts, value_words
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.oware import Oware
 from capaci_tui.words import set_language
 
 C, F, D = 2, 5, 3
@@ -37,3 +38,15 @@ def test_a_hint_tells_what_one_side_does_in_a_row() -> None:
     game = Kalah()
     hint = hint_words(game, game.start(), [C, F, D], "about +3.4")
     assert hint == ("Hint, about +3.4: C sows 4 to store: again, then F sows 5 to d")
+
+
+def test_a_hint_tells_what_a_quiet_move_prepares() -> None:
+    """After the answer that is expected; a capture at once is reason enough."""
+    game = Oware()
+    position = game.parse_position("3-1-0-10-3-9-1-1-4-9-2-3-0-2-N")
+    line = [1, 1, 5]
+    hint = hint_words(game, position, line, "about +1.0")
+    assert hint == "Hint, about +1.0: b sows 1 to c; after B, f captures 2 (C)"
+    assert hint_words(game, position, line[:2], "about +1.0").endswith("sows 1 to c")
+    position = game.after(game.after(position, 1), 1)
+    assert hint_words(game, position, [5, 0, 0], "x") == "Hint, x: f captures 2 (C)"
