@@ -276,7 +276,19 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "changed": lambda text: text[:-1] + bytes([text[-1] ^ 1]),
     "of another game": lambda text: resealed(text, b" 2 none ", b" 2 capture "),
     "of another version": lambda text: resealed(text, b"endings 2 ", b"endings 1 "),
+    "sealed, no text": lambda text: resealed(text, b"endings", b"\xff\xfe"),
+    "sealed, no number": lambda text: resealed(text, b" 3\n", b" x\n"),
+    "sealed, of less seeds": lambda text: resealed(text, b" 3\n", b" 2\n"),
+    "sealed, of more seeds": lambda text: resealed(text, b" 3\n", b" 4\n"),
+    "sealed, of too many seeds": lambda text: resealed(text, b" 3\n", b" 9999\n"),
+    "sealed, not compressed": lambda text: resealed(text, b" 3\n", b" 3\nnot "),
+    "sealed, without its bounds": lambda text: resealed(text, bounds_of(text), b""),
 }
+
+
+def bounds_of(text: bytes) -> bytes:
+    """Return the last part of a kept table, which is compressed."""
+    return text.split(b"\n", 2)[2]
 
 
 def resealed(text: bytes, old: bytes, new: bytes) -> bytes:
