@@ -33,10 +33,12 @@ from capaci_tui.ai.kernels.endings import (
 from capaci_tui.ai.kernels.packing import rules_of
 from capaci_tui.ai.kernels.retrograde import build_level
 from capaci_tui.ai.kernels.rules import Endings, Rules
+from capaci_tui.ai.remains import throw_away
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.oware import Oware
 from capaci_tui.rules.sowing import MOST_SEEDS_A_HOUSE, SowingPosition
 
+PREFIX = "endings-"
 VERSION = 2
 """To be counted up whenever what tables hold changes."""
 PLAIN_ENTRIES, COMPILED_ENTRIES = 1 << 21, 1 << 23
@@ -123,7 +125,7 @@ class Tables:
 
     def _path(self, game: Oware) -> Path:
         # the version stands within: a table of another is replaced, none is left over
-        return self._folder / f"endings-{game.houses}-{game.grand_slam}"
+        return self._folder / f"{PREFIX}{game.houses}-{game.grand_slam}"
 
     def _keep(self, game: Oware, endings: Endings) -> bool:
         """Write a table, whole or not at all; tell whether that was possible."""
@@ -137,6 +139,7 @@ class Tables:
             with suppress(OSError):
                 new.unlink()
             return False
+        throw_away(self._folder.glob(f"{PREFIX}*-*-*"))
         return True
 
 

@@ -13,14 +13,13 @@ import importlib
 import os
 import shutil
 import sys
-import time
-from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from capaci_tui.ai import compiling
 from capaci_tui.ai.limits import Limits
+from capaci_tui.ai.remains import throw_away
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.sowing import SowingPosition
 
@@ -28,7 +27,6 @@ PREFIX = "kernels-"
 MANIFEST = "manifest"
 SEARCH = "capaci_tui.ai.kernels"
 WORD_BITS = 63
-DAY = 24 * 3600
 BROKEN = (
     ImportError,
     AttributeError,
@@ -123,18 +121,8 @@ class Kernels:
             self._building.rename(self._kept)
         except OSError:
             shutil.rmtree(self._building, ignore_errors=True)
-        self._clean()
-
-    def _clean(self) -> None:
-        """Throw away what other versions have left, and programs that were stopped.
-
-        What was touched today may be in the making, or of a version that is in use.
-        """
-        long_ago = time.time() - DAY
-        for old in self._kept.parent.glob(f"{PREFIX}*"):
-            with suppress(OSError):
-                if old != self._kept and old.stat().st_mtime < long_ago:
-                    shutil.rmtree(old)
+        others = self._kept.parent.glob(f"{PREFIX}*")
+        throw_away(path for path in others if path != self._kept)
 
 
 def _count_bits(bits: int) -> int:
