@@ -3,7 +3,8 @@
 Compiling takes up to half a minute, once: what comes of it is kept in a directory of
 the cache, named by the sources that it was made from. It is built aside and moved there
 when it is whole, with a list of checksums; what does not fit the list is thrown away
-and built anew. Without numba, or with one that does not work, nothing changes.
+and built anew. Without numba, or with one that does not work, nothing changes; nor
+where nothing can be kept, as every program would have to compile for itself.
 """
 
 from __future__ import annotations
@@ -27,17 +28,6 @@ PREFIX = "kernels-"
 MANIFEST = "manifest"
 SEARCH = "capaci_tui.ai.kernels"
 WORD_BITS = 63
-BROKEN = (
-    ImportError,
-    AttributeError,
-    KeyError,
-    OSError,
-    RuntimeError,
-    SystemError,
-    TypeError,
-    ValueError,
-)
-"""What importing a numba that does not fit its surroundings may raise."""
 FAST = {"nogil": True, "forceinline": True, "error_model": "numpy", "_nrt": False}
 """How functions are compiled.
 
@@ -74,18 +64,18 @@ class Kernels:
 
         Once the search is imported it stays as it is.
         """
-        if SEARCH in sys.modules:
+        keep = None if SEARCH in sys.modules else self._prepared()
+        if keep is None:
             return False
         try:
             numba = importlib.import_module("numba")
             numpy = importlib.import_module("numpy")
-            keep = self._prepared()
-            if keep:
-                numba.config.CACHE_DIR = str(keep)
-            compile_one = numba.njit(cache=keep is not None, **FAST)
+            numba.config.CACHE_DIR = str(keep)
+            compile_one = numba.njit(cache=True, **FAST)
             count_bits = compile_one(_count_bits)
             count_bits(0)
-        except BROKEN:
+        except Exception:  # noqa: BLE001  # not our code: broken, it raises anything
+            self._throw_away_building()
             return False
         compiling.compiler = compile_one
         compiling.bit_count = count_bits
@@ -98,8 +88,8 @@ class Kernels:
         """Return where compiled code is, or shall be; None if it cannot be kept."""
         if self.are_warm:
             return self._kept
+        self._throw_away_building()
         try:
-            shutil.rmtree(self._building, ignore_errors=True)
             self._building.mkdir(parents=True)
         except OSError:
             return None
@@ -120,9 +110,12 @@ class Kernels:
             shutil.rmtree(self._kept, ignore_errors=True)
             self._building.rename(self._kept)
         except OSError:
-            shutil.rmtree(self._building, ignore_errors=True)
+            self._throw_away_building()
         others = self._kept.parent.glob(f"{PREFIX}*")
         throw_away(path for path in others if path != self._kept)
+
+    def _throw_away_building(self) -> None:
+        shutil.rmtree(self._building, ignore_errors=True)
 
 
 def _count_bits(bits: int) -> int:
