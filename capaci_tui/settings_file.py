@@ -32,6 +32,8 @@ VERSION, KEYS_TABLE = "version", "keys."
 NEWEST = 1
 """The version of the files that this program writes, and the newest it reads."""
 MOST_BYTES = 100_000
+MOST_IN_LINE = 1000
+"""Longer lines can cost a reader of TOML seconds, or hold numbers that none can be."""
 DEEPEST = 3
 """Tables inside tables that are looked into."""
 
@@ -45,8 +47,11 @@ class Fault(Enum):
     """What is wrong with a settings file; templates for facts, to be translated."""
 
     NOT_TOML = mark("line {line} is not TOML: nothing of it is used")
+    TOO_LONG = mark("line {line} is longer than {most}: nothing of it is used")
     NEWER = mark("a newer version of the program wrote it: nothing of it is used")
+    NO_VERSION = mark("its version is a number, not {value}: nothing of it is used")
     UNKNOWN = mark("there is no setting {name}")
+    NO_TABLE = mark("{name} is a table: write [{name}] above its entries")
     WRONG = mark("{option} cannot be {value}: choose {choices}")
     WRONG_KEY = mark("the keys of {name} must be text, not {value}")
     UNCHANGEABLE = mark("the entry {name} cannot be changed where it stands")
@@ -130,6 +135,9 @@ def _entries(text: str) -> dict[str, Any]:
         return {}
     import tomllib  # noqa: PLC0415  # few have a file to be read
 
+    for line, written in enumerate(text.split("\n"), 1):
+        if len(written) > MOST_IN_LINE:
+            raise SettingsTrouble(Fault.TOO_LONG, line=line, most=MOST_IN_LINE)
     try:
         entries = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -137,7 +145,9 @@ def _entries(text: str) -> dict[str, Any]:
         line = int(found[1]) if found else text.count("\n") + 1
         raise SettingsTrouble(Fault.NOT_TOML, line=line) from error
     version = entries.get(VERSION, NEWEST)
-    if not isinstance(version, int) or version > NEWEST:
+    if not isinstance(version, int):
+        raise SettingsTrouble(Fault.NO_VERSION, value=clip(str(version)))
+    if version > NEWEST:
         raise SettingsTrouble(Fault.NEWER)
     return entries
 
@@ -156,6 +166,8 @@ def _flat(entries: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, o
 def _checked(name: str, value: object) -> Value:
     """Return the value of an entry; raise `SettingsTrouble`."""
     setting = SETTINGS.get(name)
+    if name == KEYS_TABLE.rstrip("."):
+        raise SettingsTrouble(Fault.NO_TABLE, name=name)
     if setting is None:
         raise SettingsTrouble(Fault.UNKNOWN, name=clip(name))
     try:

@@ -146,9 +146,11 @@ WRONG_FILES = {
     "no TOML": (b"theme: paper\n", "line 1 is not TOML"),
     "twice": (b'lang = "fr"\nlang = "en"\n', "line 2 is not TOML"),
     "large": (b"#" * 10_000_000, f"it is larger than {MOST_BYTES} bytes"),
-    "deep": (b"x = " + b"[" * 90_000, "is not TOML"),
+    "deep": (b"x = " + b"[\n" * 40_000, "is not TOML"),
+    "a number that is none": (b"x = 1\ny = " + b"9" * 4301, "line 2 is longer than"),
+    "a name without end": (b"a" + b".a" * 20_000 + b" = 1", "line 1 is longer than"),
     "newer": (b'version = 2\ntheme = "paper"\n', "a newer version of the program"),
-    "odd version": (b'version = "x"\n', "a newer version of the program"),
+    "odd version": (b'version = "x"\n', 'its version is a number, not "x"'),
 }
 
 
@@ -206,7 +208,7 @@ def test_a_file_that_may_not_be_read_is_told(
         ("theme = 2020-01-01", "theme cannot be"),
         ("them = 'wood'", 'there is no setting "them"'),
         ("keys.quit = 3", 'the keys of "keys.quit" must be text'),
-        ("keys = 3", 'there is no setting "keys"'),
+        ("keys = 3", "keys is a table: write [keys] above its entries"),
         ("theme.theme = 'wood'", 'there is no setting "theme.theme"'),
         ("'a\\nb' = 1", "there is no setting"),
     ],
@@ -227,7 +229,8 @@ def test_a_wrong_entry_is_named_and_the_others_hold(
 
 def test_tables_without_end_are_one_trouble(write: Callable[[str], Path]) -> None:
     """They are not followed; where Python cannot compare them they stay untouched."""
-    text = ".".join("k" * 5000) + " = 1\n"
+    deep = ".".join("k" * 490)
+    text = f"[{deep}]\n{deep} = 1\n"
     path = write(text)
     (line,) = troubles_of(path)
     assert "there is no setting" in line

@@ -50,11 +50,16 @@ class Thinking:
         if len(self._match.moves) == 1:
             return self._match.moves[0]
         analysis = self._search.run(self._limits, report)
-        surely_won = analysis.exact and analysis.value > 0
-        return self._slip(analysis) if self._slips and not surely_won else analysis.best
+        return self._slip(analysis) if self._slips else analysis.best
 
     def _slip(self, analysis: Analysis[Any]) -> Any:
-        """Return another move than the best, less likely the more it costs."""
+        """Return another move than the best, less likely the more it costs.
+
+        Nobody slips who sees a sure win, whatever he thinks of other moves.
+        """
+        for each in analysis.moves:
+            if each.exact and each.value > 0:
+                return each.move
         _best, *others = analysis.moves
         nearest = max(each.value for each in others)
         cost = self._level.carelessness

@@ -80,12 +80,11 @@ def _command_of(args: list[str]) -> tuple[Command, list[str]]:
     at = 0
     while at < len(args) and args[at].startswith("-"):
         at += 2 if args[at] in valued else 1
-    if at >= len(args):
-        return MENU, args
-    name = args[at]
-    if name not in COMMANDS:
-        raise _no_command(name)
-    return COMMANDS[name], args[:at] + args[at + 1 :]
+    if at < len(args) and (command := COMMANDS.get(args[at])):
+        return command, args[:at] + args[at + 1 :]
+    if at == 0 and args:
+        raise _no_command(args[0])
+    return MENU, args  # which says what is wrong with a flag before any other word
 
 
 def _no_command(name: str) -> UsageError:

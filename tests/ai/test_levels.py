@@ -18,9 +18,11 @@ from capaci_tui.ai.search import search_match
 from capaci_tui.ai.thinking import Thinking
 from capaci_tui.narrate.people import LEVEL_NAMES
 from capaci_tui.rules import GAMES
+from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
+from capaci_tui.rules.oware import Oware
 
 ALL = [game() for game in GAMES]
 QUICK = LEVELS[:3]
@@ -75,6 +77,26 @@ def test_a_won_ending_is_played_to_the_end() -> None:
     match = new_match(Kalah(), "0-0-0-3-2-1-1-0-1-0-2-1-0-0-S")
     careless = Level("careless", find_level("skilled").limits, 1.0, 6)
     assert {Thinking(careless, match, seed).run() for seed in range(10)} == {5}
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        (Oware, "1-0-2-2-1-0-0-0-0-2-1-1-14-24-N"),
+        (Oware, "1-1-1-0-0-1-1-1-1-0-0-1-16-24-N"),
+        (Capaci, "p4p/2sp2/s2rp1/6/1RP2S/1P3R b 5"),
+    ],
+)
+@pytest.mark.parametrize("level", LEVELS[:-1], ids=lambda level: level.name)
+def test_a_win_at_once_is_taken(
+    level: Level, game: type[AnyGame], position: str
+) -> None:
+    """Whatever the other moves may be worth, and however careless the level is."""
+    match = new_match(game(), position)
+    for seed in range(15):
+        after = match.play(Thinking(level, match, seed).run())
+        assert after.outcome
+        assert after.outcome.winner == match.position.side
 
 
 def test_slips_cost_little_more_often_than_much() -> None:

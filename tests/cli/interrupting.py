@@ -7,11 +7,16 @@ import pty
 import signal
 import subprocess
 import sys
+import time
+from contextlib import suppress
 
 from command_line import ROOT, Ran
 
+REPEAT = 0.02
+"""Seconds after which a terminal sends a key again that is held down."""
 
-def run_until_progress(*args: str, until: str = "") -> Ran:
+
+def run_until_progress(*args: str, until: str = "", presses: int = 1) -> Ran:
     """Run a command until it tells its progress, and so much of it; interrupt it."""
     terminal, its_end = pty.openpty()
     with subprocess.Popen(
@@ -26,7 +31,12 @@ def run_until_progress(*args: str, until: str = "") -> Ran:
         told = os.read(terminal, 1000)
         while until.encode() not in told:
             told += os.read(terminal, 1000)
-        process.send_signal(signal.SIGINT)
+        for _ in range(presses):
+            process.send_signal(signal.SIGINT)
+            time.sleep(REPEAT)
         out, _err = process.communicate(timeout=30)
+    with suppress(OSError):  # so Linux says that all has been read
+        while more := os.read(terminal, 1000):
+            told += more
     os.close(terminal)
     return Ran(process.returncode, out, told.decode())

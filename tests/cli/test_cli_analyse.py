@@ -138,10 +138,13 @@ def test_analyse_uses_the_table_of_endings(data_dir: Path) -> None:
     assert (before["exact"], after["exact"]) == (False, True)
 
 
-def test_interrupting_prints_what_is_known() -> None:
-    """Ctrl-C: the answer so far, and the exit code of an interrupt."""
-    ran = run_until_progress("analyse", "capaci", "--exact", "--json")
+@pytest.mark.parametrize("presses", [1, 9])
+def test_interrupting_prints_what_is_known(presses: int) -> None:
+    """Ctrl-C, held down too: the answer so far, and the exit code of an interrupt."""
+    command = "analyse", "capaci", "--exact", "--json"
+    ran = run_until_progress(*command, presses=presses)
     assert ran.code == 130
+    assert "Traceback" not in ran.err
     assert "depth" in ran.err
     found = json.loads(ran.out)
     assert found["best"] in [each["move"] for each in found["moves"]]

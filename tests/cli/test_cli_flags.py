@@ -173,3 +173,4 @@ def test_flags_may_stand_before_the_command() -> None:
 def test_a_word_without_a_command_is_not_passed_over() -> None:
     """A flag with one dash is none of ours, and opens no menu."""
     assert_refused(run("-x"), 'there is no command "-x"')
+    assert_refused(run("--themee x"), 'there is no flag "--themee"')

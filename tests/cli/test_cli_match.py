@@ -92,10 +92,11 @@ def test_the_help_names_every_level() -> None:
     assert all(level.name in text for level in LEVELS)
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_interrupting_prints_the_score_so_far(jobs: str) -> None:
-    """Ctrl-C ends the processes too; the exit code is that of an interrupt."""
-    ran = run_until_progress(*QUICK.split(), "--games", "100000", "--jobs", jobs)
+@pytest.mark.parametrize(("jobs", "presses"), [("1", 1), ("1", 9), ("2", 9)])
+def test_interrupting_prints_the_score_so_far(jobs: str, presses: int) -> None:
+    """Ctrl-C ends the processes too, and may be held down; the exit code tells it."""
+    command = *QUICK.split(), "--games", "100000", "--jobs", jobs
+    ran = run_until_progress(*command, presses=presses)
     assert ran.code == 130
     assert "of 100000 games" in ran.out
     assert "Score: " in ran.out

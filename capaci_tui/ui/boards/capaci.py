@@ -108,7 +108,7 @@ class CapaciView(BoardView[CapaciPosition, Move]):
         signs = SIGNS[self.pieces]
         return (
             (signs.dot, _("the piece in hand can go there")),
-            (signs.prey, _("it can take this piece; on large squares a whole frame")),
+            (signs.prey, _("it can take this piece")),
             (signs.left, _("the last move began here; on large squares a corner")),
             (signs.came, _("it ended here; on large squares a whole corner")),
             (f"4{signs.becomes}5", _("a range, and what the move would make of it")),

@@ -274,7 +274,7 @@ class PixelPainter(SquarePainter):
         self._draw_value(canvas, look, style)
         if look.selected:
             self._draw_held(canvas)
-        if small and look.prey:
+        if look.prey:
             corner(canvas, self._tag(self.signs.prey), style, Offset(inset, -1))
         if look.range is not None and look.piece:
             plate = self._plate(look.piece[0])
@@ -284,13 +284,10 @@ class PixelPainter(SquarePainter):
     def _tag(self, sign: str) -> tuple[str, ...]:
         if sign.isdigit() and self.cell.height >= LARGE:
             return tuple(f" {line} " for line in enlarged(sign))
-        lines = self._sign(sign)
-        if len(lines) > 1:
-            return lines
         if self.cell.width >= WIDE:
             return (f" {sign} ",)
         # what is written on a piece must not seem to go on in the words
-        return (f" {sign}",) if len(sign) > 1 else lines
+        return (f" {sign}" if len(sign) > 1 else sign,)
 
 
 def _front(style: Style) -> Color:
