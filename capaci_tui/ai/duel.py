@@ -25,15 +25,28 @@ ELO = 400
 
 
 def random_opening(game: AnyGame, seed: int, plies: int = OPENING_PLIES) -> AnyMatch:
-    """Return a match after some random plies, not over yet; always the same one."""
+    """Return a match after some random plies, not over yet; always the same one.
+
+    They are fewer on a board where no game goes on for so long.
+    """
     rng = Random(seed)  # noqa: S311  # no secret: an opening
+    start = new_match(game)
+    while plies and not _can_last(start, plies):
+        plies -= 1
     while True:
-        match = new_match(game)
+        match = start
         for _ in range(plies):
             if match.moves:
                 match = match.play(rng.choice(match.moves))
         if not match.outcome:
             return match
+
+
+def _can_last(match: AnyMatch, plies: int) -> bool:
+    """Tell whether a match can still go on after so many more plies."""
+    if match.outcome or not plies:
+        return not match.outcome
+    return any(_can_last(match.play(move), plies - 1) for move in match.moves)
 
 
 def play_out(match: AnyMatch, players: tuple[Player, Player]) -> AnyMatch:

@@ -33,13 +33,16 @@ from capaci_tui.ai.kernels.endings import (
 from capaci_tui.ai.kernels.packing import rules_of
 from capaci_tui.ai.kernels.retrograde import build_level
 from capaci_tui.ai.kernels.rules import Endings, Rules
+from capaci_tui.ai.remains import throw_away
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.oware import Oware
 from capaci_tui.rules.sowing import MOST_SEEDS_A_HOUSE, SowingPosition
 
+PREFIX = "endings-"
 VERSION = 2
 """To be counted up whenever what tables hold changes."""
-MOST_ENTRIES = 1 << (21 if compiling.array is None else 23)
+PLAIN_ENTRIES, COMPILED_ENTRIES = 1 << 21, 1 << 23
+MOST_ENTRIES = PLAIN_ENTRIES if compiling.array is None else COMPILED_ENTRIES
 """How many positions, each with every room, a table has at most."""
 
 Stamp = tuple[int, int, int]
@@ -122,7 +125,7 @@ class Tables:
 
     def _path(self, game: Oware) -> Path:
         # the version stands within: a table of another is replaced, none is left over
-        return self._folder / f"endings-{game.houses}-{game.grand_slam}"
+        return self._folder / f"{PREFIX}{game.houses}-{game.grand_slam}"
 
     def _keep(self, game: Oware, endings: Endings) -> bool:
         """Write a table, whole or not at all; tell whether that was possible."""
@@ -136,6 +139,7 @@ class Tables:
             with suppress(OSError):
                 new.unlink()
             return False
+        throw_away(self._folder.glob(f"{PREFIX}*-*-*"))
         return True
 
 
@@ -149,22 +153,36 @@ def _has_table(game: AnyGame, position: Any) -> TypeGuard[Oware]:
 
 def _text(game: Oware, endings: Endings) -> bytes:
     """Return a table as it is kept: a checksum, what it is, and its bounds."""
-    head = f"{_title(game)} {endings.listed}\n".encode()
-    rest = head + zlib.compress(bytes(endings.bounds), 1)
+    head = _head(game, endings.listed)
+    rest = head + b"\n" + zlib.compress(bytes(endings.bounds), 1)
     return hashlib.sha256(rest).hexdigest().encode() + b"\n" + rest
 
 
-def _title(game: Oware) -> str:
-    return f"endings {VERSION} {game.houses} {game.grand_slam}"
+def _head(game: Oware, seeds: int) -> bytes:
+    return f"endings {VERSION} {game.houses} {game.grand_slam} {seeds}".encode()
 
 
 def _parsed(game: Oware, text: bytes) -> Endings:
     """Return the table in a file, one that lists nothing if it is not whole."""
     digest, _, rest = text.partition(b"\n")
-    if hashlib.sha256(rest).hexdigest().encode() != digest:
-        return NO_ENDINGS
     head, _, data = rest.partition(b"\n")
-    title, _, seeds = head.decode().rpartition(" ")
-    if title != _title(game):
+    seeds = _heads(game).get(head)
+    if seeds is None or hashlib.sha256(rest).hexdigest().encode() != digest:
         return NO_ENDINGS
-    return endings_of(game.houses, int(seeds), bytearray(zlib.decompress(data)))
+    bounds = _unpacked(data, starts_of(game.houses, seeds)[-1])
+    return endings_of(game.houses, seeds, bounds) if bounds else NO_ENDINGS
+
+
+def _heads(game: Oware) -> dict[bytes, int]:
+    """Return how the tables of a game may begin, with their seeds."""
+    most = most_seeds(game.houses, COMPILED_ENTRIES)
+    return {_head(game, seeds): seeds for seeds in range(1, most + 1)}
+
+
+def _unpacked(data: bytes, size: int) -> bytearray | None:
+    """Return what was compressed; None if it is not so many bytes."""
+    with suppress(zlib.error):
+        bounds = zlib.decompressobj().decompress(data, size + 1)
+        if len(bounds) == size:
+            return bytearray(bounds)
+    return None

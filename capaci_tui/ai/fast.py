@@ -3,7 +3,8 @@
 Compiling takes up to half a minute, once: what comes of it is kept in a directory of
 the cache, named by the sources that it was made from. It is built aside and moved there
 when it is whole, with a list of checksums; what does not fit the list is thrown away
-and built anew. Without numba, or with one that does not work, nothing changes.
+and built anew. Without numba, or with one that does not work, nothing changes; nor
+where nothing can be kept, as every program would have to compile for itself.
 """
 
 from __future__ import annotations
@@ -13,14 +14,13 @@ import importlib
 import os
 import shutil
 import sys
-import time
-from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from capaci_tui.ai import compiling
 from capaci_tui.ai.limits import Limits
+from capaci_tui.ai.remains import throw_away
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.sowing import SowingPosition
 
@@ -28,18 +28,6 @@ PREFIX = "kernels-"
 MANIFEST = "manifest"
 SEARCH = "capaci_tui.ai.kernels"
 WORD_BITS = 63
-DAY = 24 * 3600
-BROKEN = (
-    ImportError,
-    AttributeError,
-    KeyError,
-    OSError,
-    RuntimeError,
-    SystemError,
-    TypeError,
-    ValueError,
-)
-"""What importing a numba that does not fit its surroundings may raise."""
 FAST = {"nogil": True, "forceinline": True, "error_model": "numpy", "_nrt": False}
 """How functions are compiled.
 
@@ -76,18 +64,18 @@ class Kernels:
 
         Once the search is imported it stays as it is.
         """
-        if SEARCH in sys.modules:
+        keep = None if SEARCH in sys.modules else self._prepared()
+        if keep is None:
             return False
         try:
             numba = importlib.import_module("numba")
             numpy = importlib.import_module("numpy")
-            keep = self._prepared()
-            if keep:
-                numba.config.CACHE_DIR = str(keep)
-            compile_one = numba.njit(cache=keep is not None, **FAST)
+            numba.config.CACHE_DIR = str(keep)
+            compile_one = numba.njit(cache=True, **FAST)
             count_bits = compile_one(_count_bits)
             count_bits(0)
-        except BROKEN:
+        except Exception:  # noqa: BLE001  # not our code: broken, it raises anything
+            self._throw_away_building()
             return False
         compiling.compiler = compile_one
         compiling.bit_count = count_bits
@@ -100,8 +88,8 @@ class Kernels:
         """Return where compiled code is, or shall be; None if it cannot be kept."""
         if self.are_warm:
             return self._kept
+        self._throw_away_building()
         try:
-            shutil.rmtree(self._building, ignore_errors=True)
             self._building.mkdir(parents=True)
         except OSError:
             return None
@@ -122,19 +110,12 @@ class Kernels:
             shutil.rmtree(self._kept, ignore_errors=True)
             self._building.rename(self._kept)
         except OSError:
-            shutil.rmtree(self._building, ignore_errors=True)
-        self._clean()
+            self._throw_away_building()
+        others = self._kept.parent.glob(f"{PREFIX}*")
+        throw_away(path for path in others if path != self._kept)
 
-    def _clean(self) -> None:
-        """Throw away what other versions have left, and programs that were stopped.
-
-        What was touched today may be in the making, or of a version that is in use.
-        """
-        long_ago = time.time() - DAY
-        for old in self._kept.parent.glob(f"{PREFIX}*"):
-            with suppress(OSError):
-                if old != self._kept and old.stat().st_mtime < long_ago:
-                    shutil.rmtree(old)
+    def _throw_away_building(self) -> None:
+        shutil.rmtree(self._building, ignore_errors=True)
 
 
 def _count_bits(bits: int) -> int:

@@ -26,10 +26,10 @@ def compile_kernels(arguments: Arguments, match: AnyMatch) -> Path | None:
         return None
     cache = places_of(arguments).cache
     kernels = fast.Kernels(cache)
-    if not kernels.are_warm:
-        complain(_("compiling the search: this takes a while, once"))
     if not kernels.switch_on():
         return None
+    if not kernels.are_warm:
+        complain(_("compiling the search: this takes a while, once"))
     kernels.warm_up()
     return cache
 

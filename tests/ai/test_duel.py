@@ -18,6 +18,7 @@ from capaci_tui.ai.duel import (
 )
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.congkak import Congkak
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import AnyMatch, new_match
@@ -42,6 +43,26 @@ def test_openings_are_varied_and_reproducible(game: AnyGame) -> None:
     assert openings == [random_opening(game, seed) for seed in range(20)]
     assert len({match.position for match in openings}) > 10
     assert not any(match.outcome for match in openings)
+
+
+SMALL = {
+    Kalah(houses=1, seeds=1): 0,
+    Kalah(houses=1, seeds=4): 1,
+    Kalah(houses=2, seeds=1): 3,
+    Congkak(houses=1, seeds=1): 0,
+    Congkak(houses=3, seeds=1): 3,
+    Congkak(houses=4, seeds=1): 4,
+}
+"""Boards whose games are soon over, and how long the longest openings are there."""
+
+
+@pytest.mark.parametrize(("game", "plies"), SMALL.items(), ids=str)
+def test_an_opening_is_as_long_as_the_board_allows(game: AnyGame, plies: int) -> None:
+    """Shorter where every game is over by then; at worst it is the start."""
+    for seed in range(10):
+        opening = random_opening(game, seed)
+        assert len(opening.plies) == plies
+        assert not opening.outcome
 
 
 def test_a_pair_changes_sides() -> None:

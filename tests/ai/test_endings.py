@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -276,7 +277,19 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "changed": lambda text: text[:-1] + bytes([text[-1] ^ 1]),
     "of another game": lambda text: resealed(text, b" 2 none ", b" 2 capture "),
     "of another version": lambda text: resealed(text, b"endings 2 ", b"endings 1 "),
+    "sealed, no text": lambda text: resealed(text, b"endings", b"\xff\xfe"),
+    "sealed, no number": lambda text: resealed(text, b" 3\n", b" x\n"),
+    "sealed, of less seeds": lambda text: resealed(text, b" 3\n", b" 2\n"),
+    "sealed, of more seeds": lambda text: resealed(text, b" 3\n", b" 4\n"),
+    "sealed, of too many seeds": lambda text: resealed(text, b" 3\n", b" 9999\n"),
+    "sealed, not compressed": lambda text: resealed(text, b" 3\n", b" 3\nnot "),
+    "sealed, without its bounds": lambda text: resealed(text, bounds_of(text), b""),
 }
+
+
+def bounds_of(text: bytes) -> bytes:
+    """Return the last part of a kept table, which is compressed."""
+    return text.split(b"\n", 2)[2]
 
 
 def resealed(text: bytes, old: bytes, new: bytes) -> bytes:
@@ -310,6 +323,20 @@ def test_a_table_is_kept_at_every_step_and_taken_up_again(tmp_path: Path) -> Non
     list(Tables(tmp_path / "other").build(game, 5))
     one, other = (Tables(path).find(game) for path in (tmp_path, tmp_path / "other"))
     assert one == other
+
+
+def test_what_a_stopped_program_has_left_is_thrown_away(tmp_path: Path) -> None:
+    """When a table is kept; not what may be in the making, nor other tables."""
+    old, other, new = (
+        tmp_path / f"endings-{name}" for name in ("6-none-1", "6-none", "3-illegal-2")
+    )
+    for file in (old, other, new):
+        file.write_bytes(b"half a table")
+        if file is not new:
+            os.utime(file, (0, 0))
+    list(Tables(tmp_path).build(Oware(houses=2), 3))
+    kept = tmp_path / "endings-2-none"
+    assert sorted(tmp_path.iterdir()) == sorted([kept, other, new])
 
 
 def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from capaci_tui.ai.search import Search
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
+from capaci_tui.settings import VARIABLE
 
 ROOT = Path(__file__).parents[2]
 NODES = 30_000
@@ -44,22 +45,35 @@ print(json.dumps(told))
 """
 
 
-def run(cache: Path, nodes: int, *paths: Path) -> dict[str, Any]:
-    """Search all games in a process with more modules; return what it told."""
+def python(*arguments: str, paths: tuple[Path, ...], **env: str) -> tuple[str, str]:
+    """Run a process with more modules; return what it wrote, and what it complained."""
     python_path = os.pathsep.join(
         [*map(str, paths), str(ROOT), os.environ.get("PYTHONPATH", "")]
     )
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM % nodes, str(cache)],
+        [sys.executable, *arguments],
         capture_output=True,
         text=True,
         check=False,
         timeout=300,
-        env={**os.environ, "PYTHONPATH": python_path},
+        env={**os.environ, "PYTHONPATH": python_path, **env},
     )
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
+    return done.stdout, done.stderr
+
+
+def run(cache: Path, nodes: int, *paths: Path) -> dict[str, Any]:
+    """Search all games in a process with more modules; return what it told."""
+    out, _err = python("-c", PROGRAM % nodes, str(cache), paths=paths)
+    told: dict[str, Any] = json.loads(out)
     return told
+
+
+def complaints(home: Path, modules: Path) -> str:
+    """Return what a command that searches tells of compiling."""
+    command = "-m", "capaci_tui", "analyse", "kalah", "--depth", "2"
+    _out, err = python(*command, paths=(modules,), **{VARIABLE: str(home)})
+    return err
 
 
 @pytest.fixture
@@ -136,13 +150,25 @@ def test_a_damaged_cache_is_built_anew(tmp_path: Path, idle: Path, damage: str) 
     assert not (kept / "other").exists()
 
 
-def test_a_cache_that_cannot_be_written_is_done_without(
-    tmp_path: Path, idle: Path
-) -> None:
-    """It is compiled all the same."""
+def test_what_cannot_be_kept_is_not_compiled(tmp_path: Path, idle: Path) -> None:
+    """That would take as long every time; the plain search plays."""
     (tmp_path / "cache").write_text("a file stands in the way")
     told = run(tmp_path / "cache", 500, idle)
-    assert (told["warm"], told["on"]) == (False, True)
+    assert (told.pop("warm"), told.pop("on")) == (False, False)
+    assert told == plain_answers(500)
+
+
+def test_that_it_is_compiled_is_told_once(tmp_path: Path, idle: Path) -> None:
+    """And never where it is not, or cannot be kept."""
+    assert "compiling" in complaints(tmp_path, idle)
+    assert complaints(tmp_path, idle) == ""
+    unwritable, broken = tmp_path / "unwritable", tmp_path / "broken"
+    for folder in (unwritable, broken):
+        folder.mkdir()
+    (unwritable / "cache").write_text("a file stands in the way")
+    assert complaints(unwritable, idle) == ""
+    (broken / "numba.py").write_text("raise ImportError")
+    assert complaints(broken, broken) == ""
 
 
 def test_two_programs_may_build_one_cache(tmp_path: Path, idle: Path) -> None:
@@ -158,17 +184,33 @@ def test_two_programs_may_build_one_cache(tmp_path: Path, idle: Path) -> None:
     assert run(tmp_path / "cache", 500, idle)["warm"]
 
 
-@pytest.mark.parametrize(
-    "fault",
-    ["raise ImportError", "raise AttributeError", "raise RuntimeError", "import nope"],
-)
-def test_a_broken_numba_is_as_good_as_none(tmp_path: Path, fault: str) -> None:
-    """The plain search plays."""
-    (tmp_path / "numba.py").write_text(fault)
-    told = run(tmp_path / "cache", 500, tmp_path)
-    assert not told.pop("warm")
-    assert not told.pop("on")
+FAULTS = ["raise ImportError", "raise Exception", "this is not Python", "njit = None"]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_broken_numba_is_as_good_as_none(
+    tmp_path: Path, idle: Path, fault: str
+) -> None:
+    """The plain search plays, and nothing is left in the cache."""
+    cache = tmp_path / "cache"
+    (idle / "numba.py").write_text(fault)
+    told = run(cache, 500, idle)
+    assert (told.pop("warm"), told.pop("on")) == (False, False)
     assert told == plain_answers(500)
+    assert not list(cache.glob("*"))
+
+
+def test_a_numba_that_broke_later_is_as_good_as_none(
+    tmp_path: Path, idle: Path
+) -> None:
+    """What was compiled before is not used, but stays."""
+    cache = tmp_path / "cache"
+    run(cache, 500, idle)
+    (idle / "numba.py").write_text("this is not Python")
+    told = run(cache, 500, idle)
+    assert (told.pop("warm"), told.pop("on")) == (True, False)
+    assert told == plain_answers(500)
+    assert len(list(cache.iterdir())) == 1
 
 
 def test_once_imported_the_search_stays_as_it_is(tmp_path: Path) -> None:

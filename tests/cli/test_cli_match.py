@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from command_line import MEGABYTE, assert_refused, run
+from command_line import MEGABYTE, assert_refused, run, shell
 from interrupting import run_until_progress
 
 from capaci_tui.ai.levels import LEVELS
@@ -37,6 +37,13 @@ def test_a_match_is_the_same_on_any_number_of_processors() -> None:
     alone = run(f"{line} --jobs 1").out
     assert run(f"{line} --jobs 2").out == alone
     assert run(f"{line} --jobs 1 --seed 2").out != alone
+
+
+def test_a_match_ends_where_every_game_is_soon_over() -> None:
+    """One move ends the game there: no opening is played."""
+    ran = shell(f"$CAPACI {QUICK} --games 3 --houses 1 --seeds 1")
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.endswith("Lengths: 1.0 plies, 1 to 1\n")
 
 
 def test_a_match_writes_its_games(tmp_path: Path) -> None:
