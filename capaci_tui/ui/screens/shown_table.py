@@ -21,6 +21,7 @@ from capaci_tui.narrate.spots import (
     why_not,
 )
 from capaci_tui.rules.capaci import Capaci
+from capaci_tui.rules.events import Spot
 from capaci_tui.rules.game import Ply
 from capaci_tui.rules.match import Match
 from capaci_tui.rules.sowing import SowingPosition
@@ -59,6 +60,8 @@ class ShownTable(Ground, Screen[None]):
         self.session = session
         self._turned_by_hand = False
         self._settings = Settings()
+        self._told: tuple[Scene[Any, Any] | None, dict[Spot, str]] = None, {}
+        """What is shown, and what was told of its spots."""
 
     def compose(self) -> ComposeResult:
         """Lay out the board beside score and log."""
@@ -194,11 +197,22 @@ class ShownTable(Ground, Screen[None]):
             fewer = range(RANGES_TOLD - 1, -1, -1)
             self.say(moving(), *(partial(moving, ranges=most) for most in fewer))
             return
-        telling = partial(spot_words, scene.game, scene.position, board.cursor)
+        told = self._words_at(board.cursor)
         if scene.going_on or self.looking_at is not None:
-            self.say(telling(), partial(telling, brief=True))
+            telling = partial(spot_words, scene.game, scene.position, board.cursor)
+            self.say(told, partial(telling, brief=True))
         else:
-            self._tell_end(telling())
+            self._tell_end(told)
+
+    def _words_at(self, spot: Spot) -> str:
+        """Return what there is to say of a spot; a cursor often comes back to it."""
+        scene = self.board.shown
+        if self._told[0] is not scene:
+            self._told = scene, {}
+        words = self._told[1]
+        if spot not in words:
+            words[spot] = spot_words(scene.game, scene.position, spot)
+        return words[spot]
 
     def _tell_end(self, told: str) -> None:
         """Say how the match ended, below what is told of the board.
