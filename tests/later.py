@@ -13,3 +13,8 @@ if TYPE_CHECKING:
 def later(*values: object) -> list[ParameterSet]:
     """Return values of a parameter for the slow run."""
     return [pytest.param(value, marks=pytest.mark.slow) for value in values]
+
+
+def draws(count: int, *, at_once: int) -> list[int | ParameterSet]:
+    """Return the numbers of so many draws, all but the first ones for the slow run."""
+    return [*range(at_once), *later(*range(at_once, count))]

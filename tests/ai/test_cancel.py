@@ -7,7 +7,8 @@ import time
 from random import Random
 
 import pytest
-from variety import drawn_game, draws, random_plies
+from later import draws
+from variety import drawn_game, random_plies
 
 from capaci_tui.ai.search import Search
 from capaci_tui.rules.game import AnyGame

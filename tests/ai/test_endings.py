@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 from brute_force import TooLarge, bounds
-from variety import draws, random_plies
+from later import draws
+from variety import random_plies
 
 from capaci_tui.ai.analysis import Analysis
 from capaci_tui.ai.endgames import MOST_ENTRIES, Tables, most_seeds

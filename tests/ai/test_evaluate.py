@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from variety import drawn_options, drawn_position, draws
+from later import draws
+from variety import drawn_options, drawn_position
 
 from capaci_tui.ai.compiling import numbers
 from capaci_tui.ai.evaluate import Pieces, evaluate, look_ahead, weights_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from later import draws
 from stepwise import check_steps
-from variety import drawn_game, drawn_position, draws, random_plies
+from variety import drawn_game, drawn_position, random_plies
 
 from capaci_tui.ai.compiling import numbers
 from capaci_tui.ai.evaluate import weights_of

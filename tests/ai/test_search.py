@@ -8,7 +8,8 @@ from threading import Timer
 from typing import Any
 
 import pytest
-from variety import drawn_game, draws, random_plies
+from later import draws
+from variety import drawn_game, random_plies
 
 from capaci_tui.ai.analysis import Analysis
 from capaci_tui.ai.limits import Limits

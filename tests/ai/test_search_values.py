@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from brute_force import TooLarge, bounds
-from variety import drawn_game, drawn_position, draws
+from later import draws
+from variety import drawn_game, drawn_position
 
 from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import SLOTS, Search

@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
-
-from later import later
+from typing import Any
 
 from capaci_tui.rules import GAMES
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.options import options
 
-if TYPE_CHECKING:
-    from _pytest.mark import ParameterSet
-
 SMALL = {"houses": (1, 2, 3), "seeds": (1, 2), "quiet": (2, 3)}
 """What keeps the whole tree of a game small."""
-
-
-def draws(count: int, *, at_once: int) -> list[int | ParameterSet]:
-    """Return the numbers of so many draws, all but the first ones for the slow run."""
-    return [*range(at_once), *later(*range(at_once, count))]
 
 
 def drawn_game(rng: Random, *, small: bool = False) -> AnyGame:
