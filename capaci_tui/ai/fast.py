@@ -13,7 +13,9 @@ import hashlib
 import importlib
 import os
 import shutil
+import subprocess
 import sys
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,9 @@ from capaci_tui.rules.sowing import SowingPosition
 
 PREFIX = "kernels-"
 MANIFEST = "manifest"
+MAKER = "maker"
+"""The file that names the numba by which the others were made: it works."""
+TRIAL = "import numba, numpy; assert numba.njit(cache=False)(lambda n: n + 1)(1) == 2"
 SEARCH = "capaci_tui.ai.kernels"
 WORD_BITS = 63
 FAST = {"nogil": True, "forceinline": True, "error_model": "numpy", "_nrt": False}
@@ -64,25 +69,27 @@ class Kernels:
 
         Once the search is imported it stays as it is.
         """
-        keep = None if SEARCH in sys.modules else self._prepared()
+        if SEARCH in sys.modules or not self._is_proved():
+            return False
+        keep = self._prepared()
         if keep is None:
             return False
-        try:
-            numba = importlib.import_module("numba")
-            numpy = importlib.import_module("numpy")
-            numba.config.CACHE_DIR = str(keep)
-            compile_one = numba.njit(cache=True, **FAST)
-            count_bits = compile_one(_count_bits)
-            count_bits(0)
-        except Exception:  # noqa: BLE001  # not our code: broken, it raises anything
-            self._throw_away_building()
-            return False
-        compiling.compiler = compile_one
-        compiling.bit_count = count_bits
+        numba = importlib.import_module("numba")
+        numpy = importlib.import_module("numpy")
+        numba.config.CACHE_DIR = str(keep)
+        compiling.compiler = compile_one = numba.njit(cache=True, **FAST)
+        compiling.bit_count = compile_one(_count_bits)
         compiling.array = lambda values: numpy.array(values, dtype=numpy.int64)
         compiling.blank = lambda count: numpy.zeros(count, dtype=numpy.int64)
         compiling.small = lambda data: numpy.frombuffer(data, dtype=numpy.uint8)
         return True
+
+    def _is_proved(self) -> bool:
+        """Tell whether numba works: the one that compiled what is kept, or on trial."""
+        with suppress(OSError, UnicodeDecodeError):
+            if (self._kept / MAKER).read_text(encoding="utf-8") == _maker():
+                return True
+        return _passes_trial()
 
     def _prepared(self) -> Path | None:
         """Return where compiled code is, or shall be; None if it cannot be kept."""
@@ -106,6 +113,7 @@ class Kernels:
         if self.are_warm or not self._building.exists():
             return
         try:
+            (self._building / MAKER).write_text(_maker(), encoding="utf-8")
             _write_manifest(self._building)
             shutil.rmtree(self._kept, ignore_errors=True)
             self._building.rename(self._kept)
@@ -116,6 +124,23 @@ class Kernels:
 
     def _throw_away_building(self) -> None:
         shutil.rmtree(self._building, ignore_errors=True)
+
+
+def _maker() -> str:
+    """Return what tells the numba that is installed from any other."""
+    spec = find_spec("numba")
+    path = Path(spec.origin) if spec and spec.origin else Path()
+    stat = path.stat()
+    return f"{path} {stat.st_size} {stat.st_mtime_ns}"
+
+
+def _passes_trial() -> bool:
+    """Tell whether numba compiles in a process of its own.
+
+    Broken, it may raise anything, or end the process that imports it.
+    """
+    command = [sys.executable, "-c", TRIAL]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0  # noqa: S603
 
 
 def _count_bits(bits: int) -> int:
