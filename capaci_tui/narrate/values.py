@@ -49,13 +49,15 @@ def hint_words(game: AnyGame, position: Any, line: Sequence[Any], value: str) ->
     told = ""
     for step in own[:MOST_TOLD]:
         told = _then(told, step.words(game)) if told else step.words(game)
-    gains = (each for each in steps if each.side == position.side and each.captures)
-    if (gain := next(gains, own[0])) not in own:
-        between = steps[len(own) : steps.index(gain)]
+    rest = steps[len(own) :]
+    gains = [
+        n for n, each in enumerate(rest) if each.side == own[0].side and each.takes
+    ]
+    if gains and not any(step.takes for step in own):
         told = _("{before}; after {replies}, {words}").format(
             before=told,
-            replies=" ".join(step.text for step in between),
-            words=gain.words(game),
+            replies=" ".join(step.text for step in rest[: gains[0]]),
+            words=rest[gains[0]].words(game),
         )
     return _("Hint, {value}: {words}").format(value=value, words=told)
 
@@ -72,7 +74,7 @@ class _Step(NamedTuple):
     ply: AnyPly
 
     @property
-    def captures(self) -> bool:
+    def takes(self) -> bool:
         """Tell whether it takes anything."""
         return is_capture(self.ply)
 

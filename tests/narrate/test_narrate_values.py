@@ -48,5 +48,6 @@ def test_a_hint_tells_what_a_quiet_move_prepares() -> None:
     hint = hint_words(game, position, line, "about +1.0")
     assert hint == "Hint, about +1.0: b sows 1 to c; after B, f captures 2 (C)"
     assert hint_words(game, position, line[:2], "about +1.0").endswith("sows 1 to c")
+    assert hint_words(game, position, [], "about +1.0") == "Hint, about +1.0: "
     position = game.after(game.after(position, 1), 1)
     assert hint_words(game, position, [5, 0, 0], "x") == "Hint, x: f captures 2 (C)"
