@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -33,6 +34,15 @@ def data_dir(all_files: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = all_files / str(next(_numbers))
     monkeypatch.setenv(VARIABLE, str(path))
     return path
+
+
+@pytest.fixture(autouse=True)
+def hears_ctrl_c() -> None:
+    """Let Ctrl-C be heard, by the programs that a test starts too.
+
+    Tests that run in the background of a shell are begun deaf to it.
+    """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

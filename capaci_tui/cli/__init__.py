@@ -25,33 +25,19 @@ def _version_is_told() -> bool:
     return True
 
 
-def _hear_once() -> None:
-    """Let Ctrl-C interrupt once: held down it is sent again and again.
-
-    What is known is told after the first, and that shall come to its end. A process
-    that was started deaf to it stays so.
-    """
-    import signal
-
-    def interrupt(_number: int, _frame: object) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, interrupt)
-
-
 def main(args: list[str] | None = None) -> int:
     """Run the command line with ``args`` or the program's own; return its exit code."""
     args = sys.argv[1:] if args is None else args
     try:
         if args == ["--version"] and _version_is_told():
             return 0
-        _hear_once()
         from capaci_tui.cli.commands import run
         from capaci_tui.words import set_language
 
         set_language("")
         return run(args)
     except KeyboardInterrupt:
+        from capaci_tui.cli.interruption import be_deaf
+
+        be_deaf()  # held down, it is sent again while the program ends
         return INTERRUPTED

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from capaci_tui.ai.limits import Limits
 from capaci_tui.ai.search import Search, search_match
 from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.building import Aside
+from capaci_tui.cli.interruption import TICK, Interruption, listening
 from capaci_tui.cli.progress import Progress
 from capaci_tui.cli.streams import write
 from capaci_tui.narrate.endings import outcome_words
@@ -22,9 +23,6 @@ from capaci_tui.narrate.values import line_texts, value_words
 from capaci_tui.plain import title_line
 from capaci_tui.rules.match import AnyMatch
 from capaci_tui.words import _
-
-TICK = 0.1
-"""How often the clock of the progress line goes on."""
 
 
 @dataclass(frozen=True)
@@ -53,11 +51,11 @@ def analyse(match: AnyMatch, limits: Limits, aside: Aside, *, as_json: bool) -> 
     def tell(report: Report) -> None:
         progress.tell("   ".join(filter(None, (aside.words(), _progress_line(report)))))
 
-    with aside.building(match):
-        report, interrupted = _searched(match, searching, limits, tell)
+    with listening() as interruption, aside.building(match):
+        report = _searched(match, searching, limits, tell, interruption)
     progress.clear()
     write([json.dumps(_facts(report))] if as_json else _lines(report))
-    return INTERRUPTED if interrupted else 0
+    return INTERRUPTED if interruption.came else 0
 
 
 def _searched(
@@ -65,22 +63,19 @@ def _searched(
     searching: Search[Any, Any],
     limits: Limits,
     tell: Callable[[Report], None],
-) -> tuple[Report, bool]:
+    interruption: Interruption,
+) -> Report:
     """Search in a thread, so that this one can tell the time and hear Ctrl-C."""
     begun = time.monotonic()
     found: list[Analysis[Any]] = []
-    interrupted = False
     with ThreadPoolExecutor(1) as pool:
         future = pool.submit(searching.run, limits, found.append)
-        while not future.done():
-            try:
-                time.sleep(0 if interrupted else TICK)
-                if found:
-                    tell(Report(match, found[-1], time.monotonic() - begun))
-            except KeyboardInterrupt:
-                interrupted = True
+        while not wait([future], TICK).done:
+            if found:
+                tell(Report(match, found[-1], time.monotonic() - begun))
+            if interruption.came:
                 searching.stop()
-    return Report(match, future.result(), time.monotonic() - begun), interrupted
+    return Report(match, future.result(), time.monotonic() - begun)
 
 
 def _progress_line(report: Report) -> str:

@@ -6,11 +6,11 @@ are imported.
 
 from __future__ import annotations
 
-import signal
 from pathlib import Path
 
 from capaci_tui.ai import fast
 from capaci_tui.cli.arguments import Arguments
+from capaci_tui.cli.interruption import be_deaf
 from capaci_tui.cli.preferences import places_of
 from capaci_tui.cli.streams import complain
 from capaci_tui.rules.match import AnyMatch
@@ -39,6 +39,6 @@ def prepare_worker(cache: Path | None) -> None:
 
     Ctrl-C is left to the program that began the processes.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    be_deaf()
     if cache:
         fast.Kernels(cache).switch_on()

@@ -5,19 +5,30 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from multiprocessing.synchronize import Event
+from itertools import islice
+from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import mean
-from typing import Any, ClassVar, TextIO
+from threading import Thread
+from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from capaci_tui.ai.duel import Player, Score, elo, play_out, random_opening
 from capaci_tui.ai.levels import Level, find_level
 from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.arguments import Arguments, UsageError
 from capaci_tui.cli.compiled import prepare_worker
+from capaci_tui.cli.interruption import TICK, Interruption, deferred, listening
 from capaci_tui.cli.levels import FIRST, SECOND, read_level
 from capaci_tui.cli.preferences import places_of
 from capaci_tui.cli.progress import Progress, bar
@@ -30,6 +41,10 @@ from capaci_tui.rules.record import make_record
 from capaci_tui.rules.record_writing import write_record
 from capaci_tui.rules.texts import read_number
 from capaci_tui.words import _, decimal
+
+if TYPE_CHECKING:
+    # the search is imported last: compiled, or not
+    from capaci_tui.ai.thinking import Thinking
 
 GAMES, SEED = "--games", "--seed"
 OPENINGS, JOBS, RECORDS = "--openings", "--jobs", "--records"
@@ -72,9 +87,7 @@ class Duel:
         seed, tables = self.seed + pair, Tables(self.cache)
 
         def choose(match: AnyMatch) -> Any:
-            if Worker.stop and Worker.stop.is_set():
-                raise NobodyWaits
-            return Thinking(level, match, seed, tables).run()
+            return Worker.choose(Thinking(level, match, seed, tables))
 
         return choose
 
@@ -84,19 +97,53 @@ class NobodyWaits(Exception):
 
 
 class Worker:
-    """Tell a process that plays when it shall stop; the first process knows by itself.
+    """The one that plays, in a process or thread of its own, until it shall stop.
 
-    It ends its game between two moves. A process that is ended from outside may be
-    writing a result, of which the first then waits for the rest.
+    It ends by itself: a process that is ended from outside may be writing a result, of
+    which the first then waits for the rest.
     """
 
-    stop: ClassVar[Event | None] = None
+    stopped: ClassVar[bool] = False
+    thinking: ClassVar[Thinking | None] = None
 
     @classmethod
-    def begin(cls, cache: Path | None, stop: Event) -> None:
-        """Begin a process that plays."""
-        cls.stop = stop
+    def begin(cls, stop: Connection) -> None:
+        """Begin to listen for the end of what leads to the first."""
+        cls.stopped = False
+        Thread(target=cls._listen, args=(stop,), daemon=True).start()
+
+    @classmethod
+    def begin_process(cls, cache: Path | None, stop: Connection) -> None:
+        """Begin a process, with the compiled kernels of a cache."""
         prepare_worker(cache)
+        Thread(target=_end_with_the_first, daemon=True).start()
+        cls.begin(stop)
+
+    @classmethod
+    def _listen(cls, stop: Connection) -> None:
+        with suppress(EOFError):
+            stop.recv()
+        cls.stopped = True
+        if cls.thinking:
+            cls.thinking.stop()
+
+    @classmethod
+    def choose(cls, thinking: Thinking) -> Any:
+        """Return the move; raise `NobodyWaits` when it shall stop."""
+        cls.thinking = thinking
+        if not cls.stopped:
+            move = thinking.run()
+        if cls.stopped:
+            raise NobodyWaits
+        return move
+
+
+def _end_with_the_first() -> None:
+    """Leave no process behind when the first is killed."""
+    first = multiprocessing.parent_process()
+    assert first  # noqa: S101  # this one was begun by it
+    first.join()
+    os._exit(1)
 
 
 @dataclass
@@ -167,11 +214,12 @@ def play_duel(duel: Duel, jobs: int, records: str | None, cache: Path | None) ->
     progress = Progress()
     code = 0
     try:
-        for pair, matches in _played(duel, jobs, cache):
-            results.add(pair, matches)
-            progress.tell(_progress_line(results))
-    except KeyboardInterrupt:
-        code = INTERRUPTED
+        jobs = min(jobs, duel.pairs)
+        with listening() as interruption, _pool(jobs, cache) as pool:
+            for pair, matches in _played(duel, pool, jobs, interruption):
+                results.add(pair, matches)
+                progress.tell(_progress_line(results))
+        code = INTERRUPTED if interruption.came else 0
     except BrokenProcessPool:
         progress.clear()
         complain(_("a process that played was killed"))
@@ -196,27 +244,38 @@ def _opened(path: str) -> TextIO:
         ) from error
 
 
+@contextmanager
+def _pool(jobs: int, cache: Path | None) -> Iterator[Executor]:
+    """Let pairs be played on several processors; what still plays at the end stops."""
+    heard, stop = multiprocessing.Pipe(duplex=False)
+    if jobs == 1:
+        pool: Executor = ThreadPoolExecutor(1, "", Worker.begin, (heard,))
+    else:
+        context = multiprocessing.get_context("spawn")
+        begin = Worker.begin_process
+        pool = ProcessPoolExecutor(jobs, context, begin, (cache, heard))
+    with pool, stop:
+        yield pool
+
+
 def _played(
-    duel: Duel, jobs: int, cache: Path | None
+    duel: Duel, pool: Executor, jobs: int, interruption: Interruption
 ) -> Iterator[tuple[int, list[AnyMatch]]]:
-    """Yield each pair as it is played, in any order."""
-    if jobs == 1 or duel.pairs == 1:
-        for pair in range(duel.pairs):
-            yield pair, duel.play(pair)
-        return
-    context = multiprocessing.get_context("spawn")
-    count, stop = min(jobs, duel.pairs), context.Event()
-    with ProcessPoolExecutor(count, context, Worker.begin, (cache, stop)) as pool:
-        waiting: dict[Future[list[AnyMatch]], int] = {}
-        try:
-            for pair in range(duel.pairs):
+    """Yield each pair as it is played, in any order, until Ctrl-C."""
+    left = iter(range(duel.pairs))
+    waiting: dict[Future[list[AnyMatch]], int] = {}
+
+    def begin(count: int) -> None:
+        with deferred():
+            for pair in islice(left, count):
                 waiting[pool.submit(duel.play, pair)] = pair
-            for future in as_completed(waiting):
-                yield waiting[future], future.result()
-        except (KeyboardInterrupt, GeneratorExit):
-            stop.set()
-            pool.shutdown(cancel_futures=True)
-            raise
+
+    begin(jobs)
+    while waiting and not interruption.came:
+        done = wait(waiting, TICK, FIRST_COMPLETED).done
+        begin(len(done))
+        for future in done:
+            yield waiting.pop(future), future.result()
 
 
 def _progress_line(results: Results) -> str:

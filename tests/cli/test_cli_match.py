@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import time
 from pathlib import Path
 
 import pytest
 from command_line import MEGABYTE, assert_refused, run, shell
-from interrupting import run_until_progress
+from interrupting import PATIENCE, REPEAT, Working, is_running, run_until_progress
 
 from capaci_tui.ai.levels import LEVELS
 from capaci_tui.cli.help import help_lines
@@ -101,3 +104,35 @@ def test_interrupting_prints_the_score_so_far(jobs: str, presses: int) -> None:
     assert "of 100000 games" in ran.out
     assert "Score: " in ran.out
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("turn", range(20))
+@pytest.mark.slow
+def test_no_press_of_ctrl_c_is_lost(turn: int) -> None:
+    """At whatever moment it comes."""
+    command = *QUICK.split(), "--games", "100000", "--jobs", "2"
+    assert run_until_progress(*command, delay=turn / 200).code == 130
+
+
+def test_processes_that_play_are_born_deaf_to_ctrl_c() -> None:
+    """A terminal sends it to all, while they still import what they need."""
+    with Working(*QUICK.split(), "--games", "100000", "--jobs", "2") as working:
+        players = working.players()
+        for _ in range(50):
+            for player in players:
+                os.kill(player, signal.SIGINT)
+            time.sleep(REPEAT)
+        working.read_until("/100000")
+        assert "Traceback" not in working.told
+        assert players <= working.players()
+
+
+def test_processes_that_play_end_with_the_first() -> None:
+    """However it ends."""
+    with Working(*QUICK.split(), "--games", "100000", "--jobs", "2") as working:
+        players = working.players()
+        working.process.kill()
+    end = time.monotonic() + PATIENCE
+    while any(map(is_running, players)):
+        assert time.monotonic() < end
+        time.sleep(REPEAT)
