@@ -196,14 +196,17 @@ class Computer:
     def _warm_up(self, kernels: str, hear: Hear) -> None:
         """Have the search compiled aside, once, if that has never been done."""
         if kernels and not self._warming and not fast.Kernels(Path(kernels)).are_warm:
-            hear(Warming())
-            self._warming = asyncio.create_task(self._compile(kernels))
+            self._warming = asyncio.create_task(self._compile(kernels, hear))
 
-    async def _compile(self, kernels: str) -> None:
-        self._compiler = await begun(WARM_UP, kernels)
+    async def _compile(self, kernels: str, hear: Hear) -> None:
+        """Have it compiled; nothing is said of it where that cannot be done."""
+        compiler = self._compiler = await begun(WARM_UP, kernels)
         if self._closed:
-            self._kill(self._compiler)
-        await self._compiler.wait()
+            self._kill(compiler)
+        assert compiler.stdout  # noqa: S101  # it was begun with pipes
+        if await compiler.stdout.readline():
+            hear(Warming())
+        await compiler.wait()
         self._compiler = None
         self._outdated = self._process is not None
 

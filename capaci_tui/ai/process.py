@@ -234,11 +234,16 @@ def _tables(cache: str, kernels: str) -> Tables:
 
 
 def warm_up(cache: str) -> None:
-    """Run a process that compiles the kernels into ``cache``, for those that follow."""
+    """Run a process that compiles the kernels into ``cache``, for those that follow.
+
+    A line tells when it begins to: not where numba does not work, or cannot keep it.
+    """
     _behave()
     Thread(target=_end_with_the_other, daemon=True).start()
     kernels = fast.Kernels(Path(cache))
     if kernels.switch_on():
+        sys.stdout.write("\n")
+        sys.stdout.flush()
         kernels.warm_up()
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from capaci_tui.ai.analysis import Analysis, MoveValue
 from capaci_tui.ai.limits import Limits
+from capaci_tui.ai.memory import LONGEST
 from capaci_tui.ai.search import Search, search_match
 from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.building import Aside
@@ -102,6 +103,10 @@ def _lines(report: Report) -> Iterator[str]:
     if analysis.best is None:
         return
     yield _("Depth: {depth}").format(depth=analysis.depth)
+    if not analysis.exact and analysis.depth == LONGEST:
+        yield _("Not proved: the search looks no further than {depth} plies").format(
+            depth=LONGEST
+        )
     yield _("Positions: {nodes}, {speed} a second").format(
         nodes=analysis.nodes, speed=report.speed
     )

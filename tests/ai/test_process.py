@@ -187,8 +187,8 @@ async def test_the_search_is_compiled_aside_while_it_plays(
     cache = tmp_path / "cache"
     async with a_computer(cache) as asked:
         asked.ask(Analyse(Limits(depth=2)))
-        await asked.until(Warming)
-        await asked.until(Found)
+        heard = {type(await asked.until(Warming, Found)) for _ in range(2)}
+        assert heard == {Warming, Found}
         number = asked.computer.pid
         assert asked.computer._warming
         await asked.computer._warming
@@ -199,6 +199,21 @@ async def test_the_search_is_compiled_aside_while_it_plays(
     async with a_computer(cache) as asked:
         asked.ask(Analyse(Limits(depth=2)))
         assert isinstance(await asked.until(Found, Warming), Found)
+
+
+async def test_nothing_is_said_of_compiling_where_it_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A numba that does not work changes nothing, at every start."""
+    (tmp_path / "numba.py").write_text("raise RuntimeError('not for this Python')")
+    monkeypatch.syspath_prepend(tmp_path)
+    async with a_computer(tmp_path / "cache") as asked:
+        asked.ask(Analyse(Limits(depth=2)))
+        await asked.until(Found)
+        assert asked.computer._warming
+        await asked.computer._warming
+        asked.ask(Analyse(Limits(depth=3)))
+        assert isinstance(await asked.until(Found, Warming, Lost), Found)
 
 
 async def test_a_table_of_endings_is_built_aside(tmp_path: Path) -> None:

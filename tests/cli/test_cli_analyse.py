@@ -76,6 +76,14 @@ def test_analyse_tells_a_win_of_capaci_in_words() -> None:
     assert "#" in ran.out
 
 
+def test_analyse_says_that_it_gave_up_a_proof() -> None:
+    """Where seeds can go round for ever, at the depth beyond which nothing is seen."""
+    command = "analyse oware --houses 2 --seeds 1"
+    given_up = "Not proved: the search looks no further than 250 plies"
+    assert given_up in run(f"{command} --exact").out.splitlines()
+    assert "Not proved" not in run(f"{command} --depth 3").out
+
+
 @pytest.mark.parametrize("seconds", ["0", "0.05"])
 def test_analyse_takes_any_time(seconds: str) -> None:
     """No time at all is enough for one ply."""

@@ -158,13 +158,13 @@ class Opponent(Asker):
         from capaci_tui.ai.client import Lost, Warming
         from capaci_tui.ai.process import Found, Progress
 
-        if self._is_aside(heard.answer) or heard.task is not self._task:
-            return
         answer = heard.answer
-        if isinstance(answer, Lost):
-            self._tell_loss(given_up=answer.given_up)
-        elif isinstance(answer, Warming):
+        if isinstance(answer, Warming):
             self._screen.say(_("The search is compiled, once; it plays meanwhile."))
+        elif self._is_aside(answer) or heard.task is not self._task:
+            return
+        elif isinstance(answer, Lost):
+            self._tell_loss(given_up=answer.given_up)
         elif isinstance(answer, Progress):
             self._depth = answer.analysis.depth
         elif isinstance(answer, Found) and self._judged:
