@@ -31,13 +31,14 @@ def main(args: list[str] | None = None) -> int:
     try:
         if args == ["--version"] and _version_is_told():
             return 0
-        from capaci_tui.cli.commands import run
-        from capaci_tui.words import set_language
+        from capaci_tui.cli.interruption import be_deaf, ending_at_once
 
-        set_language("")
+        with ending_at_once():
+            from capaci_tui.cli.commands import run
+            from capaci_tui.words import set_language
+
+            set_language("")
         return run(args)
     except KeyboardInterrupt:
-        from capaci_tui.cli.interruption import be_deaf
-
         be_deaf()  # held down, it is sent again while the program ends
         return INTERRUPTED

@@ -15,7 +15,7 @@ from capaci_tui.ai.memory import LONGEST
 from capaci_tui.ai.search import Search, search_match
 from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.building import Aside
-from capaci_tui.cli.interruption import TICK, Interruption, listening
+from capaci_tui.cli.interruption import TICK, Interruption, listen
 from capaci_tui.cli.progress import Progress
 from capaci_tui.cli.streams import write
 from capaci_tui.narrate.endings import outcome_words
@@ -46,17 +46,18 @@ def analyse(match: AnyMatch, limits: Limits, aside: Aside, *, as_json: bool) -> 
     Ctrl-C ends the search, and what it has found by then is printed. Meanwhile a table
     of endings is built where one is lacking; the search uses what there is of it.
     """
-    progress = Progress()
-    searching = search_match(match, every=True, tables=aside.tables)
+    interruption, progress = listen(), Progress()
 
     def tell(report: Report) -> None:
         progress.tell("   ".join(filter(None, (aside.words(), _progress_line(report)))))
 
-    with listening() as interruption, aside.building(match):
+    searching = search_match(match, every=True, tables=aside.tables)
+    with aside.building(match):
         report = _searched(match, searching, limits, tell, interruption)
+    code = INTERRUPTED if interruption.came else 0
     progress.clear()
     write([json.dumps(_facts(report))] if as_json else _lines(report))
-    return INTERRUPTED if interruption.came else 0
+    return code
 
 
 def _searched(

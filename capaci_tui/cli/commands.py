@@ -18,6 +18,7 @@ from capaci_tui.cli.arguments import (
     read_arguments,
     refuse_more,
 )
+from capaci_tui.cli.interruption import ending_at_once
 from capaci_tui.cli.preferences import places_of, preferences_of, speak
 from capaci_tui.cli.streams import FAULT, NobodyReads, complain, prepare_streams, write
 from capaci_tui.narrate.quotes import in_quotes
@@ -59,9 +60,10 @@ def run(args: list[str]) -> int:
 
 
 def _run(args: list[str]) -> int:
-    speak(args)
-    command, rest = _command_of(args)
-    arguments = read_arguments(rest, command.flags)
+    with ending_at_once():
+        speak(args)
+        command, rest = _command_of(args)
+        arguments = read_arguments(rest, command.flags)
     if HELP in arguments.flags:
         from capaci_tui.cli.help import help_lines
 
@@ -230,31 +232,33 @@ def _perft(arguments: Arguments) -> int:
 
 
 def _analyse(arguments: Arguments) -> int:
-    from capaci_tui.cli.compiled import compile_kernels
-    from capaci_tui.cli.limits import read_limits
+    with ending_at_once():
+        from capaci_tui.cli.compiled import compile_kernels
+        from capaci_tui.cli.limits import read_limits
 
-    match = chosen_match(arguments)
-    refuse_more(arguments, 1)
-    limits = read_limits(arguments)
-    kernels = compile_kernels(arguments, match)
-    from capaci_tui.cli.analysing import analyse
-    from capaci_tui.cli.building import Aside
+        match = chosen_match(arguments)
+        refuse_more(arguments, 1)
+        limits = read_limits(arguments)
+        kernels = compile_kernels(arguments, match)
+        from capaci_tui.cli.analysing import analyse
+        from capaci_tui.cli.building import Aside
 
-    aside = Aside(places_of(arguments).cache, kernels)
+        aside = Aside(places_of(arguments).cache, kernels)
     return analyse(match, limits, aside, as_json=JSON in arguments.flags)
 
 
 def _match(arguments: Arguments) -> int:
-    from capaci_tui.cli.compiled import compile_kernels
-    from capaci_tui.cli.duelling import play_duel, read_duel, read_jobs
+    with ending_at_once():
+        from capaci_tui.cli.compiled import compile_kernels
+        from capaci_tui.cli.duelling import play_duel, read_duel, read_jobs
 
-    if POSITION in arguments.flags:
-        message = _("{flag} does not go with {other}")
-        raise UsageError(message.format(flag=POSITION, other="match"))
-    refuse_more(arguments, 1)
-    match = chosen_match(arguments)
-    duel, jobs = read_duel(arguments, match.game), read_jobs(arguments)
-    cache = compile_kernels(arguments, match)
+        if POSITION in arguments.flags:
+            message = _("{flag} does not go with {other}")
+            raise UsageError(message.format(flag=POSITION, other="match"))
+        refuse_more(arguments, 1)
+        match = chosen_match(arguments)
+        duel, jobs = read_duel(arguments, match.game), read_jobs(arguments)
+        cache = compile_kernels(arguments, match)
     return play_duel(duel, jobs, arguments.flags.get("--records"), cache)
 
 

@@ -14,37 +14,31 @@ from concurrent.futures import (
     wait,
 )
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import mean
-from threading import Thread
-from typing import TYPE_CHECKING, Any, ClassVar, TextIO
+from typing import Any
 
 from capaci_tui.ai.duel import Player, Score, elo, play_out, random_opening
 from capaci_tui.ai.levels import Level, find_level
 from capaci_tui.cli import INTERRUPTED
 from capaci_tui.cli.arguments import Arguments, UsageError
-from capaci_tui.cli.compiled import prepare_worker
-from capaci_tui.cli.interruption import TICK, Interruption, deferred, listening
+from capaci_tui.cli.interruption import TICK, Interruption, deferred, listen
 from capaci_tui.cli.levels import FIRST, SECOND, read_level
 from capaci_tui.cli.preferences import places_of
 from capaci_tui.cli.progress import Progress, bar
+from capaci_tui.cli.record_file import RecordFile
 from capaci_tui.cli.streams import FAULT, complain, write
+from capaci_tui.cli.worker import NobodyWaits, Worker
 from capaci_tui.narrate.quotes import in_quotes
 from capaci_tui.plain import title_line
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.rules.match import AnyMatch
-from capaci_tui.rules.record import make_record
-from capaci_tui.rules.record_writing import write_record
 from capaci_tui.rules.texts import read_number
 from capaci_tui.words import _, decimal
-
-if TYPE_CHECKING:
-    # the search is imported last: compiled, or not
-    from capaci_tui.ai.thinking import Thinking
 
 GAMES, SEED = "--games", "--seed"
 OPENINGS, JOBS, RECORDS = "--openings", "--jobs", "--records"
@@ -72,12 +66,19 @@ class Duel:
         return (self.games + 1) // 2
 
     def play(self, pair: int) -> list[AnyMatch]:
-        """Play the games of a pair: the same opening, the levels changing sides."""
+        """Play the games of a pair: the same opening, the levels changing sides.
+
+        They are fewer when nobody waits for more.
+        """
         opening = random_opening(self.game, self.seed + pair % self.openings)
         players = [self._player(level, pair) for level in (self.first, self.second)]
         seats = [(players[0], players[1]), (players[1], players[0])]
         count = min(2, self.games - 2 * pair)
-        return [play_out(opening, each) for each in seats[:count]]
+        played = []
+        with suppress(NobodyWaits):
+            for each in seats[:count]:
+                played.append(play_out(opening, each))  # noqa: PERF401  # they stay
+        return played
 
     def _player(self, level: Level, pair: int) -> Player:
         """Return a level as a player; what it searches with is imported only here."""
@@ -90,60 +91,6 @@ class Duel:
             return Worker.choose(Thinking(level, match, seed, tables))
 
         return choose
-
-
-class NobodyWaits(Exception):
-    """Ends a game in the middle: the match was interrupted."""
-
-
-class Worker:
-    """The one that plays, in a process or thread of its own, until it shall stop.
-
-    It ends by itself: a process that is ended from outside may be writing a result, of
-    which the first then waits for the rest.
-    """
-
-    stopped: ClassVar[bool] = False
-    thinking: ClassVar[Thinking | None] = None
-
-    @classmethod
-    def begin(cls, stop: Connection) -> None:
-        """Begin to listen for the end of what leads to the first."""
-        cls.stopped = False
-        Thread(target=cls._listen, args=(stop,), daemon=True).start()
-
-    @classmethod
-    def begin_process(cls, cache: Path | None, stop: Connection) -> None:
-        """Begin a process, with the compiled kernels of a cache."""
-        prepare_worker(cache)
-        Thread(target=_end_with_the_first, daemon=True).start()
-        cls.begin(stop)
-
-    @classmethod
-    def _listen(cls, stop: Connection) -> None:
-        with suppress(EOFError):
-            stop.recv()
-        cls.stopped = True
-        if cls.thinking:
-            cls.thinking.stop()
-
-    @classmethod
-    def choose(cls, thinking: Thinking) -> Any:
-        """Return the move; raise `NobodyWaits` when it shall stop."""
-        cls.thinking = thinking
-        if not cls.stopped:
-            move = thinking.run()
-        if cls.stopped:
-            raise NobodyWaits
-        return move
-
-
-def _end_with_the_first() -> None:
-    """Leave no process behind when the first is killed."""
-    first = multiprocessing.parent_process()
-    assert first  # noqa: S101  # this one was begun by it
-    first.join()
-    os._exit(1)
 
 
 @dataclass
@@ -209,44 +156,32 @@ def play_duel(duel: Duel, jobs: int, records: str | None, cache: Path | None) ->
         UsageError: the file for the records exists, or cannot be written.
 
     """
-    out = _opened(records) if records else None
-    results = Results(duel)
-    progress = Progress()
-    code = 0
-    try:
-        jobs = min(jobs, duel.pairs)
-        with listening() as interruption, _pool(jobs, cache) as pool:
-            for pair, matches in _played(duel, pool, jobs, interruption):
+    interruption, progress = listen(), Progress()
+    results, problem = Results(duel), ""
+    players = duel.first.name, duel.second.name
+    with ExitStack() as opened:
+        kept = opened.enter_context(RecordFile(records, players)) if records else None
+        try:
+            for pair, matches in _played(duel, jobs, cache, interruption):
                 results.add(pair, matches)
                 progress.tell(_progress_line(results))
+                if kept:
+                    kept.add(pair, matches)
+        except BrokenProcessPool:
+            problem = _("a process that played was killed")
+        except UsageError as error:
+            problem = str(error)
         code = INTERRUPTED if interruption.came else 0
-    except BrokenProcessPool:
         progress.clear()
-        complain(_("a process that played was killed"))
-        code = FAULT
-    progress.clear()
-    write(_lines(results))
-    if out:
-        with out:
-            out.writelines(_record_texts(results))
-    return code
-
-
-def _opened(path: str) -> TextIO:
-    try:
-        return Path(path).open("x", encoding="utf-8")
-    except OSError as error:
-        message = _("{file}: {problem}")
-        raise UsageError(
-            message.format(
-                file=in_quotes(path), problem=_(error.strerror or str(error))
-            )
-        ) from error
+        if problem:
+            complain(problem)
+        write(_lines(results))
+    return FAULT if problem else code
 
 
 @contextmanager
-def _pool(jobs: int, cache: Path | None) -> Iterator[Executor]:
-    """Let pairs be played on several processors; what still plays at the end stops."""
+def _pool(jobs: int, cache: Path | None) -> Iterator[tuple[Executor, Connection]]:
+    """Let pairs be played on several processors, until a connection is closed."""
     heard, stop = multiprocessing.Pipe(duplex=False)
     if jobs == 1:
         pool: Executor = ThreadPoolExecutor(1, "", Worker.begin, (heard,))
@@ -255,27 +190,34 @@ def _pool(jobs: int, cache: Path | None) -> Iterator[Executor]:
         begin = Worker.begin_process
         pool = ProcessPoolExecutor(jobs, context, begin, (cache, heard))
     with pool, stop:
-        yield pool
+        yield pool, stop
 
 
 def _played(
-    duel: Duel, pool: Executor, jobs: int, interruption: Interruption
+    duel: Duel, jobs: int, cache: Path | None, interruption: Interruption
 ) -> Iterator[tuple[int, list[AnyMatch]]]:
-    """Yield each pair as it is played, in any order, until Ctrl-C."""
+    """Yield pairs as they are played, in any order; after Ctrl-C also parts of some."""
     left = iter(range(duel.pairs))
     waiting: dict[Future[list[AnyMatch]], int] = {}
+    jobs = min(jobs, duel.pairs)
+    with _pool(jobs, cache) as (pool, stop):
 
-    def begin(count: int) -> None:
-        with deferred():
-            for pair in islice(left, count):
-                waiting[pool.submit(duel.play, pair)] = pair
+        def begin(count: int) -> None:
+            with deferred():
+                for pair in islice(left, count):
+                    waiting[pool.submit(duel.play, pair)] = pair
 
-    begin(jobs)
-    while waiting and not interruption.came:
-        done = wait(waiting, TICK, FIRST_COMPLETED).done
-        begin(len(done))
-        for future in done:
-            yield waiting.pop(future), future.result()
+        begin(jobs)
+        while waiting:
+            done = wait(waiting, TICK, FIRST_COMPLETED).done
+            if interruption.came:
+                stop.close()
+            else:
+                begin(len(done))
+            for future in done:
+                pair, matches = waiting.pop(future), future.result()
+                if matches:
+                    yield pair, matches
 
 
 def _progress_line(results: Results) -> str:
@@ -316,11 +258,3 @@ def _lines(results: Results) -> Iterator[str]:
     yield _("Lengths: {mean} plies, {least} to {most}").format(
         mean=decimal(mean(lengths)), least=min(lengths), most=max(lengths)
     )
-
-
-def _record_texts(results: Results) -> Iterator[str]:
-    """Yield the games as they are kept in files."""
-    names = results.duel.first.name, results.duel.second.name
-    for _pair, matches in sorted(results.games.items()):
-        for seats, match in zip((names, names[::-1]), matches, strict=False):
-            yield write_record(make_record(match, seats, levels=seats)) + "\n"

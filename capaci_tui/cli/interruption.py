@@ -2,44 +2,65 @@
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from types import FrameType
+
+from capaci_tui.cli import INTERRUPTED
 
 TICK = 0.1
 """Seconds after which a command that waits asks again whether Ctrl-C was pressed."""
 
 
-@dataclass
 class Interruption:
     """Whether Ctrl-C was pressed, for those who ask."""
 
-    came: bool = False
+    came = False
 
 
 @contextmanager
-def listening() -> Iterator[Interruption]:
-    """Let Ctrl-C leave word instead of raising; what comes after the first is ignored.
+def ending_at_once() -> Iterator[None]:
+    """Let Ctrl-C end the program on the spot, as long as there is nothing to be told.
+
+    An exception could get lost where modules are imported, or in a foreign library.
+    """
+    heard = _answer(lambda: os._exit(INTERRUPTED))
+    try:
+        yield
+    finally:
+        if heard:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def listen() -> Interruption:
+    """Let Ctrl-C leave word instead of raising, until the program ends.
 
     An exception could come between any two steps, in the middle of a lock or where
-    nobody catches it. Held down, the key is sent again and again, and what is known
-    shall be told to its end. A process that was started deaf to it stays so.
+    nobody catches it. After the first it is ignored: held down, the key is sent again
+    and again, and what is known shall be told to its end.
     """
     interruption = Interruption()
 
-    def note(_number: int, _frame: object) -> None:
+    def note() -> None:
         be_deaf()
         interruption.came = True
 
+    _answer(note)
+    return interruption
+
+
+def _answer(act: Callable[[], object]) -> bool:
+    """Let Ctrl-C act, unless the program was begun deaf to it; tell whether it will."""
+
+    def hear(_number: int, _frame: FrameType | None) -> None:
+        act()
+
     hears = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if hears:
-        signal.signal(signal.SIGINT, note)
-    try:
-        yield interruption
-    finally:
-        if hears and not interruption.came:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, hear)
+    return hears
 
 
 @contextmanager
