@@ -15,20 +15,28 @@ class Progress:
 
     def __init__(self) -> None:
         self._shown = sys.stderr.isatty()
+        """Whether there is a terminal to write on, as far as is known."""
         self._written = False
 
     def tell(self, text: str) -> None:
         """Write a line over the last one."""
         if self._shown:
             width = shutil.get_terminal_size().columns - 1
-            print(CLEAR + text[:width], end="", file=sys.stderr, flush=True)
+            self._write(CLEAR + text[:width])
             self._written = True
 
     def clear(self) -> None:
         """Leave no trace."""
         if self._written:
-            print(CLEAR, end="", file=sys.stderr, flush=True)
+            self._write(CLEAR)
             self._written = False
+
+    def _write(self, text: str) -> None:
+        """Write, or no more at all: the work goes on when the terminal is gone."""
+        try:
+            print(text, end="", file=sys.stderr, flush=True)
+        except OSError:
+            self._shown = False
 
 
 def bar(done: int, total: int) -> str:

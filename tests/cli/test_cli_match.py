@@ -106,6 +106,43 @@ def test_interrupting_prints_the_score_so_far(jobs: str, presses: int) -> None:
     assert "Traceback" not in ran.err
 
 
+def test_an_interrupted_match_keeps_what_was_played(tmp_path: Path) -> None:
+    """Every game that is counted is in the file, also the first of a pair."""
+    file = tmp_path / "games.ogn"
+    command = *QUICK.split(), "--games", "1000", "--jobs", "2", "--records", str(file)
+    ran = run_until_progress(*command)
+    (count,) = re.findall(r"(\d+) of 1000 games", ran.out)
+    records = [each.record for each in iterate_records(file.read_text())]
+    assert len(list(filter(None, records))) == int(count)
+
+
+def test_a_match_without_a_game_leaves_no_file(tmp_path: Path) -> None:
+    """The same command can be given again."""
+    file = tmp_path / "games.ogn"
+    command = "match oware --first master --second master --records"
+    with Working(*command.split(), str(file)) as working:
+        while not file.exists():
+            time.sleep(REPEAT)
+        working.press(1)
+        assert working.end().code == 130
+    assert not file.exists()
+
+
+def test_records_that_cannot_be_written_end_the_match(tmp_path: Path) -> None:
+    """In one line, after whole records; the score so far is told."""
+    file = tmp_path / "games.ogn"
+    limit = "ulimit -f 4; trap '' XFSZ; "  # in units of 512 or 1,024 bytes
+    ran = shell(f"{limit}$CAPACI {QUICK} --games 50 --jobs 1 --records {file}")
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("capaci-tui: ")
+    assert ran.stderr.endswith(": File too large\n")
+    assert ran.stderr.count("\n") == 1
+    assert "of 50 games" in ran.stdout
+    records = list(iterate_records(file.read_text()))
+    assert records
+    assert not any(each.trouble for each in records)
+
+
 @pytest.mark.parametrize("turn", range(20))
 @pytest.mark.slow
 def test_no_press_of_ctrl_c_is_lost(turn: int) -> None:

@@ -10,6 +10,9 @@ import pytest
 from games import NAMES, fresh_match, played
 from hands import Hands, hands_on, plain_cells, text_of
 
+from capaci_tui.ai.analysis import Analysis
+from capaci_tui.ai.client import Lost
+from capaci_tui.ai.process import Found
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
 from capaci_tui.rules.match import new_match
@@ -185,8 +188,37 @@ async def test_a_small_window_shows_the_value_alone() -> None:
         await hands.until(lambda: re.search(r"about .*, depth", text_of(line)))
 
 
+@pytest.mark.parametrize("key", ["c", "comma", "u"])
+async def test_a_hint_for_what_is_no_longer_shown_is_not_told(key: str) -> None:
+    """After a move, a look back or an undo."""
+    async with hands_on(new_match(Kalah()).play(2).play(0)) as hands:
+        adviser = advised(hands)._adviser
+        await hands.press("y")
+        task = adviser._hint
+        assert task
+        await hands.press(key)
+        late = Analysis(best=3, value=5.0, exact=False, depth=9, nodes=9, line=(3,))
+        adviser.hear(adviser.message(task, Found(1, late)))
+        await hands.settle()
+        assert "Hint" not in status(hands)
+        assert "looking" not in status(hands)
+
+
+async def test_a_killed_hint_is_looked_for_anew() -> None:
+    """That is said, and in the end that it was killed too often."""
+    async with hands_on(fresh_match("kalah")) as hands:
+        adviser = advised(hands)._adviser
+        await hands.press("y")
+        task = adviser._hint
+        assert task
+        for given_up, told in ((False, "it thinks anew"), (True, "ask once more")):
+            adviser.hear(adviser.message(task, Lost(given_up=given_up)))
+            assert told in status(hands)
+        assert not adviser._task
+
+
 async def test_a_killed_analysis_begins_anew() -> None:
-    """Nothing needs to be said of it."""
+    """It is said, and goes on."""
     async with hands_on(fresh_match("kalah")) as hands:
         await hands.press("v")
         await hands.until(lambda: "about" in panel(hands))

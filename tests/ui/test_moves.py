@@ -33,6 +33,16 @@ async def test_a_capaci_move_plays_at_its_fourth_character(typed: str) -> None:
         assert hands.match.plies[-1].move == (square("b2"), square("b4"))
 
 
+async def test_a_move_typed_in_one_burst_leaves_no_part_of_it() -> None:
+    """What was half typed is not told when the whole has been played."""
+    async with hands_on(fresh_match("capaci")) as hands:
+        for character in "b2b4":
+            hands.post(character)
+        await hands.settle()
+        assert hands.match.plies[-1].move == (square("b2"), square("b4"))
+        assert "b2b" not in hands.status
+
+
 async def test_escape_clears_a_half_typed_move_and_stays_in_the_game() -> None:
     """Esc gives up what was typed; the next move starts anew."""
     async with hands_on(fresh_match("capaci")) as hands:

@@ -19,6 +19,7 @@ from capaci_tui.ui.screens.menu import MenuScreen
 from capaci_tui.ui.screens.palette import Palette
 from capaci_tui.ui.screens.too_small import TooSmall
 from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.field import Field
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import set_language
 
@@ -281,6 +282,14 @@ async def test_pasted_text_plays_nothing_and_breaks_nothing() -> None:
                 await hands.paste(text)
             assert hands.at(GameScreen)
             assert not hands.match.plies
+
+
+async def test_what_does_not_print_is_not_pasted_into_a_field() -> None:
+    """A tab, a turned direction or a second line would break rows."""
+    async with hands_on() as hands:
+        await hands.press("n")
+        await hands.paste("a\tb\u202ec\nd")
+        assert hands.screen.query_one("#name-1", Field).value == "a b c"
 
 
 @pytest.mark.parametrize("name", ["capaci", "oware"])

@@ -52,19 +52,31 @@ class Adviser(Asker):
         self._match: AnyMatch | None = None
         """The match up to the position that is looked at."""
         self._seen: object = None
+        self._hinted: object = None
+        """For which position a hint is looked for."""
         self.analysis: Analysis[Any] | None = None
         """What is known of that position."""
         self._timer: Timer | None = None
 
     def attend(self) -> None:
         """Look at what is shown now, if the panel is open."""
-        shown = self._screen.session.match, self._screen.looking_at
+        shown = self._shown()
         panel = self._screen.panel
+        if self._hint and self._hinted != shown:
+            self._drop()
         if panel is None:
             self._seen = None
         elif self._seen != shown:
             self._seen = shown
             self._analyse(panel)
+
+    def _shown(self) -> tuple[AnyMatch, int | None]:
+        return self._screen.session.match, self._screen.looking_at
+
+    def _drop(self) -> None:
+        """Want no answer any more to what was asked last."""
+        super().forget()
+        self._hint = None
 
     def _analyse(self, panel: AnalysisPanel) -> None:
         from capaci_tui.ai.limits import Limits
@@ -86,13 +98,14 @@ class Adviser(Asker):
             return
         self._screen.say(_("looking…"))
         self._seen = None  # the panel, if it is open, looks anew afterwards
+        self._hinted = self._shown()
         self._hint = Analyse(Limits(nodes=HINT_NODES, seconds=HINT_SECONDS))
         self._ask(match, self._hint)
 
     def forget(self) -> None:
         """Forget what was asked, and what was found."""
-        super().forget()
-        self._hint = self._seen = self.analysis = None
+        self._drop()
+        self._seen = self.analysis = None
         if self._timer:
             self._timer.stop()
             self._timer = None
@@ -103,17 +116,28 @@ class Adviser(Asker):
 
     def hear(self, advised: Advised) -> None:
         """Take what was found, unless something else is looked at by now."""
+        from capaci_tui.ai.client import Lost
         from capaci_tui.ai.process import Found, Progress
 
         answer = advised.answer
         if self._is_aside(answer) or advised.task is not self._task:
             return
-        if isinstance(answer, Progress):
+        if isinstance(answer, Lost):
+            self._tell_loss(given_up=answer.given_up)
+        elif isinstance(answer, Progress):
             self._show_soon(answer.analysis)
         elif isinstance(answer, Found) and advised.task is self._hint:
             self._tell_hint(answer.result)
         elif isinstance(answer, Found):
             self._show_soon(answer.result)
+
+    def _tell_loss(self, *, given_up: bool) -> None:
+        if given_up:
+            self._drop()
+            text = _("The computer was stopped again and again: ask once more.")
+            self._screen.say(text, warn=True)
+        else:
+            self._tell_new_start()
 
     def _show_soon(self, analysis: Analysis[Any]) -> None:
         if self._task is self._hint:

@@ -48,6 +48,11 @@ class Asker:
         self._table.show_score()
         return True
 
+    def _tell_new_start(self) -> None:
+        """Tell that the process was killed, and another one has taken its place."""
+        text = _("The computer was stopped from outside; it thinks anew.")
+        self._table.say(text, warn=True)
+
     def forget(self) -> None:
         """Want no answer any more."""
         self._task = None

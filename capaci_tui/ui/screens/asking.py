@@ -15,6 +15,7 @@ from capaci_tui.rules.events import Side
 from capaci_tui.rules.game import AnyGame
 from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys, DialogTitle
 from capaci_tui.ui.widgets.drawn import Words
+from capaci_tui.ui.widgets.field import Field
 from capaci_tui.words import _, mark
 
 LONGEST_NAME = 40
@@ -33,7 +34,7 @@ class Ask(Dialog[str]):
         """Lay out title and field."""
         with Vertical(classes="dialog"):
             yield DialogTitle(self._title)
-            yield Input(self._text, compact=True, classes="dialog-field")
+            yield Field(self._text, compact=True, classes="dialog-field")
             yield DialogKeys(_("Enter accepts · Esc back"), ("accept", "leave"))
 
     @on(Input.Submitted)
@@ -62,7 +63,7 @@ class AskNames(Dialog[tuple[str, str]]):
             yield DialogTitle(_("Who plays?"))
             for side, level in enumerate(self._levels):
                 shown = level_name(level) if level else self._names[side]
-                field = Input(shown, compact=True, id=f"name-{side + 1}")
+                field = Field(shown, compact=True, id=f"name-{side + 1}")
                 field.disabled = bool(level)
                 with Horizontal(classes="names"):
                     yield Words(self._label(side))

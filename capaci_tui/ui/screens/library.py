@@ -32,6 +32,7 @@ from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.screens.kept import replay_screen, tell_reading
 from capaci_tui.ui.screens.statistics import statistics_screen
 from capaci_tui.ui.widgets.drawn import Heading, Status, Words
+from capaci_tui.ui.widgets.field import Field
 from capaci_tui.ui.widgets.games import GameHeads, GameList
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
@@ -72,7 +73,7 @@ class LibraryScreen(Screen[None]):
         yield Heading(_("Library"), id="title")
         with Horizontal(id="library"):
             with Vertical(id="games-side"):
-                yield Input(
+                yield Field(
                     placeholder=_("Filter: player, game, date…"),
                     compact=True,
                     id="filter",

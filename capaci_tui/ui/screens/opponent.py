@@ -178,9 +178,9 @@ class Opponent(Asker):
             self._judged = None
             self.pause(paused=True)
             text = _("The computer was stopped again and again; it waits to go on.")
+            self._screen.say(text, warn=True)
         else:
-            text = _("The computer was stopped from outside; it thinks anew.")
-        self._screen.say(text, warn=True)
+            self._tell_new_start()
 
     def _answer_offer(self, analysis: Any) -> None:
         from capaci_tui.ai.offers import accepts_draw

@@ -17,6 +17,7 @@ from textual.widgets import Input
 from capaci_tui.ui.palette import Command
 from capaci_tui.ui.screens.dialogs import Dialog, DialogKeys, DialogTitle
 from capaci_tui.ui.widgets.entries import Entries, Entry
+from capaci_tui.ui.widgets.field import Field
 from capaci_tui.words import _, mark
 
 KEY = 9
@@ -42,7 +43,7 @@ class Palette(Dialog[Command]):
         """Lay out the field above the commands."""
         with Vertical(classes="dialog reading", id="palette"):
             yield DialogTitle(_("Commands"))
-            yield Input(placeholder=_("Search for commands…"), compact=True)
+            yield Field(placeholder=_("Search for commands…"), compact=True)
             yield Entries(self._found(""), led=True)
             keys = _("↑↓ line · Enter does it · Esc back")
             yield DialogKeys(keys, ("", "accept", "leave"))

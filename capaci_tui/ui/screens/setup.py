@@ -28,6 +28,7 @@ from capaci_tui.ui.boards.drafts import draft_for
 from capaci_tui.ui.boards.scene import Scene
 from capaci_tui.ui.screens.help import help_screen
 from capaci_tui.ui.widgets.drawn import Heading, Status, Words
+from capaci_tui.ui.widgets.field import Field
 from capaci_tui.ui.widgets.keys import KeyLine
 from capaci_tui.words import _, mark
 
@@ -64,7 +65,7 @@ class SetupScreen(Screen[None]):
         yield BOARDS[self._game.name](self._scene(), id="board")
         with Horizontal(id="position-line"):
             yield Words(_("Position"), id="position-label")
-            yield Input(compact=True, id="position")
+            yield Field(compact=True, id="position")
         yield Status(id="status")
         yield KeyLine()
 

@@ -57,6 +57,8 @@ class TableScreen(ShownTable):
 
     @on(BoardView.Typed)
     def _typed(self, event: BoardView.Typed) -> None:
+        if event.text != self.board.typed:
+            return  # more has been typed since, or all of it
         if event.text and self.looking_at is not None:
             self.board.typed = ""
             self.say(self.past_words(), warn=True)
