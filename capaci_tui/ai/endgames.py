@@ -87,6 +87,8 @@ class Tables:
         """Return what is kept for a game."""
         path = self._path(game)
         try:
+            if not path.is_file():  # a pipe would be waited for
+                return NO_ENDINGS
             stat = path.stat()
             stamp = stat.st_mtime_ns, stat.st_size, stat.st_ino
             if path not in self._read or self._read[path][0] != stamp:

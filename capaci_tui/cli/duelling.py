@@ -246,10 +246,10 @@ def _lines(results: Results) -> Iterator[str]:
     yield _("{first}: won {wins}, drawn {draws}, lost {losses}").format(
         first=duel.first.name, wins=score.wins, draws=score.draws, losses=score.losses
     )
-    yield _("Score: {share:.1%} ± {margin:.1%}").format(
-        share=score.share, margin=score.margin
+    yield _("Score: {share}% ± {margin}%").format(
+        share=decimal(100 * score.share), margin=decimal(100 * score.margin)
     )
-    yield _("Elo difference: {elo:+.0f} ({low:+.0f} to {high:+.0f})").format(
+    yield _("Elo difference: {elo:+z.0f} ({low:+z.0f} to {high:+z.0f})").format(
         elo=elo(score.share),
         low=elo(score.share - score.margin),
         high=elo(score.share + score.margin),

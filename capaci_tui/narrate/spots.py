@@ -169,12 +169,12 @@ def _relay_rest(game: AnyGame, turn: Turn) -> str:
     spot = game.format_spot(turn.last)
     if turn.at_home:
         return _("ends in {spot}, which was empty").format(spot=spot)
-    return _("mati in {spot}").format(spot=spot)
+    return _("turn over in {spot} (mati)").format(spot=spot)
 
 
 def _tembak_words(game: AnyGame, captured: Captured) -> str:
     """Return what a last seed in an own empty house takes, and from where."""
-    return _("tembak takes {seeds} ({spots})").format(
+    return _("captures {seeds} ({spots}): tembak").format(
         seeds=sum(captured.each), spots=", ".join(map(game.format_spot, captured.spots))
     )
 
@@ -198,7 +198,7 @@ def _landing_words(
         now=sown[turn.last],
     )
     if isinstance(game, Congkak) and not turn.at_home:
-        return _("{falls}: mati").format(falls=falls)
+        return _("{falls}: turn over (mati)").format(falls=falls)
     return falls
 
 
