@@ -29,6 +29,7 @@ from capaci_tui.ui.widgets.choice import Choice
 from capaci_tui.ui.widgets.drawn import Words
 from capaci_tui.ui.widgets.entries import Entries, Entry
 from capaci_tui.ui.widgets.keys import KeyLine
+from capaci_tui.ui.widgets.seats import SeatLines
 from capaci_tui.words import LANGUAGES, set_language
 
 
@@ -282,6 +283,24 @@ async def test_every_entry_is_seen_in_the_smallest_window(language: str) -> None
             label = next(label for each, label in entries._rows if each == name)
             assert label.plain in seen
         assert all(line.region.bottom < 15 for line in hands.screen.query(Choice))
+
+
+@pytest.mark.parametrize(("size", "title"), [((40, 30), False), ((60, 40), True)])
+async def test_a_narrow_window_shows_the_board_below_where_it_is_high(
+    size: tuple[int, int], *, title: bool
+) -> None:
+    """Whole, below the options, and with the title where that has room too."""
+    async with hands_on(size=size) as hands:
+        for _kind in GAMES:
+            board = hands.screen.query_one("#preview", BoardView)
+            seats = hands.screen.query_one(SeatLines).region
+            assert board.region.y >= seats.bottom
+            assert board.region.bottom < size[1]
+            layout = board.place(board.size)
+            squares = [layout.square(spot) for spot in layout.spots]
+            assert all(board.size.region.contains_region(each) for each in squares)
+            await hands.press("down")
+        assert hands.screen.query_one(TitleArt).display == title
 
 
 async def test_a_sign_tells_that_more_entries_follow() -> None:

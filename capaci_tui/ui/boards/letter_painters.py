@@ -10,8 +10,6 @@ from collections.abc import Callable
 from rich.style import Style
 from textual.geometry import Offset, Region, Size, Spacing
 
-from capaci_tui.rules.events import Side
-from capaci_tui.rules.squares import WHITE
 from capaci_tui.ui.boards.canvas import Canvas, centre
 from capaci_tui.ui.boards.lettering import GLYPHS, enlarged
 from capaci_tui.ui.boards.scene import Pieces, shortened
@@ -31,6 +29,8 @@ LARGE_HEIGHT = 7
 """Squares of this height have room for a large letter."""
 FRAMED_HEIGHT = 3
 """Plates of this height have room for a frame."""
+BRACKETED = 3
+"""Cells of a letter in its brackets."""
 WIDE_EDGES = 6
 """Squares of this width have room for a wide cursor beside a dot."""
 BESIDE, BESIDE_CURSOR = Spacing(0, 1, 0, 1), Spacing(1, 2, 1, 2)
@@ -142,14 +142,18 @@ class FlatPainter(SquarePainter):
     def draw_piece(self, canvas: Canvas, place: Offset, piece: Piece) -> None:
         """Draw a piece; what is beside it stays."""
         plate = self._plate(piece[0])
-        canvas.text(place.x + 1, place.y, self._text(piece), plate)
+        canvas.text(place.x + self._start(0), place.y, self._text(piece), plate)
 
-    def _draw_foot(self, canvas: Canvas, side: Side, style: Style) -> None:
+    def _start(self, marks: int) -> int:
+        """Return where a piece begins: in the middle, or as far left as marks want."""
+        room = self.cell.width - 2 - BRACKETED
+        return 1 + max(0, min(room // 2, room - marks))
+
+    def _draw_foot(self, canvas: Canvas, style: Style) -> None:
         """Draw the second line of a plate: half of it, so that the ground is seen."""
         if self.cell.height > 1 and self.signs.blocks:
-            inner = self.cell.width - 2
-            foot = "▝" + "▀" * (inner - 2) + "▘" if side == WHITE else "▀" * inner
             ground = canvas.style_at(0, 1).bgcolor
+            foot = "▀" * (self.cell.width - 2)
             canvas.text(1, 1, foot, Style(color=style.bgcolor, bgcolor=ground))
 
     def _text(self, piece: Piece) -> str:
@@ -162,15 +166,17 @@ class FlatPainter(SquarePainter):
             style += self.style("capaci--still")
         inner = self.cell.region.shrink(Spacing(0, 1, 0, 1))
         canvas.fill(inner, style)
-        canvas.text(1, 0, self._text(piece), style)
         # there is room for what a range would be, not for what it was
         range_ = (look.range or "")[-1:]
         came, still = self.signs.came * look.moved_to, self.signs.still * look.still
         # in the smallest window both take the place of a bracket
         end = came + still + range_
-        canvas.text(min(4, inner.right - len(end)), 0, came + still, style)
+        start = self._start(len(end))
+        canvas.text(start, 0, self._text(piece), style)
+        after = min(start + BRACKETED, inner.right - len(end))
+        canvas.text(after, 0, came + still, style)
         canvas.text(inner.right - len(range_), 0, range_, style)
-        self._draw_foot(canvas, piece[0], style)
+        self._draw_foot(canvas, style)
 
     def _draw_empty(self, canvas: Canvas, look: Look) -> None:
         if look.moved_from:
