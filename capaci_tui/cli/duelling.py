@@ -88,7 +88,7 @@ class Duel:
         seed, tables = self.seed + pair, Tables(self.cache)
 
         def choose(match: AnyMatch) -> Any:
-            return Worker.choose(Thinking(level, match, seed, tables))
+            return Worker.here.choose(Thinking(level, match, seed, tables))
 
         return choose
 

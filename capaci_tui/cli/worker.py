@@ -28,14 +28,18 @@ class Worker:
     which the first then waits for the rest.
     """
 
-    stopped: ClassVar[bool] = False
-    thinking: ClassVar[Thinking | None] = None
+    here: ClassVar[Worker]
+    """The one of this process."""
+
+    def __init__(self, stop: Connection) -> None:
+        self._stopped = False
+        self._thinking: Thinking | None = None
+        Thread(target=self._listen, args=(stop,), daemon=True).start()
 
     @classmethod
     def begin(cls, stop: Connection) -> None:
-        """Begin to listen for the end of what leads to the first."""
-        cls.stopped = False
-        Thread(target=cls._listen, args=(stop,), daemon=True).start()
+        """Begin to play, until the other end of a connection is closed."""
+        cls.here = cls(stop)
 
     @classmethod
     def begin_process(cls, cache: Path | None, stop: Connection) -> None:
@@ -44,21 +48,19 @@ class Worker:
         Thread(target=_end_with_the_first, daemon=True).start()
         cls.begin(stop)
 
-    @classmethod
-    def _listen(cls, stop: Connection) -> None:
+    def _listen(self, stop: Connection) -> None:
         with suppress(EOFError):
             stop.recv()
-        cls.stopped = True
-        if cls.thinking:
-            cls.thinking.stop()
+        self._stopped = True
+        if self._thinking:
+            self._thinking.stop()
 
-    @classmethod
-    def choose(cls, thinking: Thinking) -> Any:
+    def choose(self, thinking: Thinking) -> Any:
         """Return the move; raise `NobodyWaits` when it shall stop."""
-        cls.thinking = thinking
-        if not cls.stopped:
+        self._thinking = thinking
+        if not self._stopped:
             move = thinking.run()
-        if cls.stopped:
+        if self._stopped:
             raise NobodyWaits
         return move
 

@@ -6,14 +6,19 @@ import os
 import re
 import signal
 import time
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pytest
 from command_line import MEGABYTE, assert_refused, run, shell
 from interrupting import PATIENCE, REPEAT, Working, is_running, run_until_progress
 
-from capaci_tui.ai.levels import LEVELS
+from capaci_tui.ai.levels import LEVELS, find_level
+from capaci_tui.ai.thinking import Thinking
 from capaci_tui.cli.help import help_lines
+from capaci_tui.cli.worker import NobodyWaits, Worker
+from capaci_tui.rules.kalah import Kalah
+from capaci_tui.rules.match import new_match
 from capaci_tui.rules.record_reading import iterate_records
 
 QUICK = "match kalah --first beginner --second novice"
@@ -114,6 +119,29 @@ def test_an_interrupted_match_keeps_what_was_played(tmp_path: Path) -> None:
     (count,) = re.findall(r"(\d+) of 1000 games", ran.out)
     records = [each.record for each in iterate_records(file.read_text())]
     assert len(list(filter(None, records))) == int(count)
+
+
+def test_a_match_is_not_stopped_by_the_end_of_another() -> None:
+    """One that was played before in the same process."""
+    pipes = [Pipe(duplex=False) for _ in range(2)]
+    workers = []
+    for heard, _stop in pipes:
+        Worker.begin(heard)
+        workers.append(Worker.here)
+    pipes[0][1].close()
+    thinking = Thinking(find_level("beginner"), new_match(Kalah()))
+
+    def is_stopped(worker: Worker) -> bool:
+        try:
+            worker.choose(thinking)
+        except NobodyWaits:
+            return True
+        return False
+
+    end = time.monotonic() + PATIENCE
+    while not is_stopped(workers[0]):
+        assert time.monotonic() < end
+    assert not is_stopped(workers[1])
 
 
 def test_a_match_without_a_game_leaves_no_file(tmp_path: Path) -> None:
