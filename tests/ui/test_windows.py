@@ -284,11 +284,12 @@ async def test_pasted_text_plays_nothing_and_breaks_nothing() -> None:
             assert not hands.match.plies
 
 
-async def test_what_does_not_print_is_not_pasted_into_a_field() -> None:
+@pytest.mark.parametrize("line_end", ["\n", "\r", "\r\n", "\u2028"])
+async def test_what_does_not_print_is_not_pasted_into_a_field(line_end: str) -> None:
     """A tab, a turned direction or a second line would break rows."""
     async with hands_on() as hands:
         await hands.press("n")
-        await hands.paste("a\tb\u202ec\nd")
+        await hands.paste(f"a\tb\u202ec{line_end}d")
         assert hands.screen.query_one("#name-1", Field).value == "a b c"
 
 

@@ -16,4 +16,4 @@ class Field(Input):
 
     def on_paste(self, event: Paste) -> None:
         """Tidy what is pasted, before it is taken."""
-        event.text = printable(event.text.partition("\n")[0])
+        event.text = printable("".join(event.text.splitlines()[:1]))
