@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, TypeGuard
 
 from capaci_tui.ai import compiling
@@ -87,9 +88,9 @@ class Tables:
         """Return what is kept for a game."""
         path = self._path(game)
         try:
-            if not path.is_file():  # a pipe would be waited for
-                return NO_ENDINGS
             stat = path.stat()
+            if not S_ISREG(stat.st_mode):  # a pipe would be waited for
+                return NO_ENDINGS
             stamp = stat.st_mtime_ns, stat.st_size, stat.st_ino
             if path not in self._read or self._read[path][0] != stamp:
                 self._read[path] = stamp, _parsed(game, path.read_bytes())

@@ -312,6 +312,18 @@ def test_a_damaged_table_is_built_anew(tmp_path: Path, damage: str) -> None:
     assert kept.read_bytes() == whole
 
 
+def test_a_pipe_in_the_place_of_a_table_is_not_waited_for(tmp_path: Path) -> None:
+    """It holds no table, and what is built takes its place."""
+    game = Oware(houses=2)
+    list(Tables(tmp_path).build(game, 3))
+    (kept,) = tmp_path.iterdir()
+    kept.unlink()
+    os.mkfifo(kept)
+    assert Tables(tmp_path).find(game).listed == 0
+    list(Tables(tmp_path).build(game, 3))
+    assert Tables(tmp_path).find(game).listed == 3
+
+
 def test_a_table_is_kept_at_every_step_and_taken_up_again(tmp_path: Path) -> None:
     """Whoever is stopped has done something for the next one."""
     game = Oware(houses=3)
