@@ -204,11 +204,12 @@ class Computer:
         if self._closed:
             self._kill(compiler)
         assert compiler.stdout  # noqa: S101  # it was begun with pipes
-        if await compiler.stdout.readline():
+        begins = await compiler.stdout.readline()
+        if begins:
             hear(Warming())
         await compiler.wait()
         self._compiler = None
-        self._outdated = self._process is not None
+        self._outdated = bool(begins) and self._process is not None
 
     def _build(self, question: _Question) -> None:
         """Have a table of endings built aside, once, by the search as it will stay."""

@@ -210,10 +210,12 @@ async def test_nothing_is_said_of_compiling_where_it_cannot_be(
     async with a_computer(tmp_path / "cache") as asked:
         asked.ask(Analyse(Limits(depth=2)))
         await asked.until(Found)
+        number = asked.computer.pid
         assert asked.computer._warming
         await asked.computer._warming
         asked.ask(Analyse(Limits(depth=3)))
         assert isinstance(await asked.until(Found, Warming, Lost), Found)
+        assert asked.computer.pid == number
 
 
 async def test_a_table_of_endings_is_built_aside(tmp_path: Path) -> None:
