@@ -14,7 +14,7 @@ from concurrent.futures import (
     wait,
 )
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from multiprocessing.connection import Connection
@@ -179,18 +179,13 @@ def play_duel(duel: Duel, jobs: int, records: str | None, cache: Path | None) ->
     return FAULT if problem else code
 
 
-@contextmanager
-def _pool(jobs: int, cache: Path | None) -> Iterator[tuple[Executor, Connection]]:
-    """Let pairs be played on several processors, until a connection is closed."""
+def _pool(jobs: int, cache: Path | None) -> tuple[Executor, Connection]:
+    """Return what plays pairs on several processors, until a connection is closed."""
     heard, stop = multiprocessing.Pipe(duplex=False)
     if jobs == 1:
-        pool: Executor = ThreadPoolExecutor(1, "", Worker.begin, (heard,))
-    else:
-        context = multiprocessing.get_context("spawn")
-        begin = Worker.begin_process
-        pool = ProcessPoolExecutor(jobs, context, begin, (cache, heard))
-    with pool, stop:
-        yield pool, stop
+        return ThreadPoolExecutor(1, "", Worker.begin, (heard,)), stop
+    context, begin = multiprocessing.get_context("spawn"), Worker.begin_process
+    return ProcessPoolExecutor(jobs, context, begin, (cache, heard)), stop
 
 
 def _played(
@@ -200,7 +195,8 @@ def _played(
     left = iter(range(duel.pairs))
     waiting: dict[Future[list[AnyMatch]], int] = {}
     jobs = min(jobs, duel.pairs)
-    with _pool(jobs, cache) as (pool, stop):
+    pool, stop = _pool(jobs, cache)
+    with pool, stop:
 
         def begin(count: int) -> None:
             with deferred():
