@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import re
 import signal
+from contextlib import suppress
 
 import pytest
 from games import NAMES, fresh_match, played
 from hands import Hands, hands_on, plain_cells, text_of
 
 from capaci_tui.ai.analysis import Analysis
-from capaci_tui.ai.client import Lost
 from capaci_tui.ai.process import Found
 from capaci_tui.rules.capaci import Capaci
 from capaci_tui.rules.kalah import Kalah
@@ -204,30 +204,26 @@ async def test_a_hint_for_what_is_no_longer_shown_is_not_told(key: str) -> None:
         assert "looking" not in status(hands)
 
 
-async def test_a_killed_hint_is_looked_for_anew() -> None:
-    """That is said, and in the end that it was killed too often."""
+@pytest.mark.parametrize("key", ["y", "v"])
+async def test_a_killed_search_is_said_and_begins_anew(key: str) -> None:
+    """For a hint and for the analysis; killed again and again it is given up."""
     async with hands_on(fresh_match("kalah")) as hands:
         adviser = advised(hands)._adviser
-        await hands.press("y")
-        task = adviser._hint
-        assert task
-        for given_up, told in ((False, "it thinks anew"), (True, "ask once more")):
-            adviser.hear(adviser.message(task, Lost(given_up=given_up)))
-            assert told in status(hands)
+        await hands.press(key)
+
+        def killed() -> bool:
+            computer = adviser._computer
+            assert computer
+            if computer.pid:
+                with suppress(ProcessLookupError):
+                    os.kill(computer.pid, signal.SIGKILL)
+            return "thinks anew" in status(hands)
+
+        await hands.until(killed)
+        await hands.until(lambda: not killed() and "once more" in status(hands))
         assert not adviser._task
-
-
-async def test_a_killed_analysis_begins_anew() -> None:
-    """It is said, and goes on."""
-    async with hands_on(fresh_match("kalah")) as hands:
-        await hands.press("v")
-        await hands.until(lambda: "about" in panel(hands))
-        computer = advised(hands)._adviser._computer
-        assert computer
-        first = computer.pid
-        assert first
-        os.kill(first, signal.SIGKILL)
-        await hands.until(lambda: computer.pid not in (None, first))
+        await hands.press("y")
+        await hands.until(lambda: status(hands).startswith("Hint, "))
 
 
 async def test_leaving_ends_the_analysis() -> None:
