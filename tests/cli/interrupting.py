@@ -57,6 +57,11 @@ class Working:
             self.process.send_signal(signal.SIGINT)
             time.sleep(REPEAT)
 
+    def lose_terminal(self) -> None:
+        """Let its terminal be gone, as when a window is closed."""
+        os.close(self._terminal)
+        self._terminal = os.open(os.devnull, os.O_RDONLY)
+
     def end(self) -> Ran:
         """Wait for its end; return what it gave."""
         out, _err = self.process.communicate(timeout=PATIENCE)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from command_line import MEGABYTE, ROOT, assert_refused, json_lines, run
-from interrupting import run_until_progress
+from interrupting import Working, run_until_progress
 
 from capaci_tui.ai.endgames import Tables
 from capaci_tui.rules.oware import Oware
@@ -144,6 +144,16 @@ def test_analyse_uses_the_table_of_endings(data_dir: Path) -> None:
     list(Tables(data_dir / "cache").build(game, 5))
     (after,) = json_lines(run(command))
     assert (before["exact"], after["exact"]) == (False, True)
+
+
+def test_an_answer_is_given_though_the_terminal_is_gone() -> None:
+    """What cannot be told on the way is not waited for."""
+    with Working("analyse", "kalah", "--time", "1", "--json") as working:
+        working.read_until("depth")
+        working.lose_terminal()
+        ran = working.end()
+    assert ran.code == 0
+    assert json.loads(ran.out)["best"]
 
 
 @pytest.mark.parametrize("presses", [1, 9])

@@ -180,3 +180,9 @@ def test_what_was_typed_stands_in_french_quotes(tmp_path: Path) -> None:
         f"match capaci --records {tmp_path}/none/x.txt --first novice --second novice"
     )
     assert "fichier ou dossier inexistant" in missing.err
+
+
+def test_a_score_is_written_as_in_french() -> None:
+    """A comma in all its numbers, a space before the sign."""
+    ran = run("match kalah --first beginner --second beginner --games 4 --jobs 1")
+    assert_french(ran, "Score : 50,0 % ± 0,0 %", "Différence Elo : +0 (de +0 à +0)")

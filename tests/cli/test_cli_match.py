@@ -8,13 +8,16 @@ import signal
 import time
 from multiprocessing import Pipe
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command_line import MEGABYTE, assert_refused, run, shell
 from interrupting import PATIENCE, REPEAT, Working, is_running, run_until_progress
 
+from capaci_tui.ai.duel import OPENING_PLIES
 from capaci_tui.ai.levels import LEVELS, find_level
 from capaci_tui.ai.thinking import Thinking
+from capaci_tui.cli.duelling import Duel
 from capaci_tui.cli.help import help_lines
 from capaci_tui.cli.worker import NobodyWaits, Worker
 from capaci_tui.rules.kalah import Kalah
@@ -37,6 +40,13 @@ def test_match_prints_the_score() -> None:
     assert re.fullmatch(r"Score: [\d.]+% ± [\d.]+%", lines[3])
     assert re.fullmatch(r"Elo difference: \S+ \(\S+ to \S+\)", lines[4])
     assert re.fullmatch(r"Lengths: [\d.]+ plies, \d+ to \d+", lines[5])
+
+
+def test_a_level_against_itself_is_worth_nothing_more() -> None:
+    """Each pair is the same game twice: half the points, and no minus before a zero."""
+    line = "match kalah --first beginner --second beginner --games 4 --jobs 1"
+    lines = run(line).out.splitlines()
+    assert lines[3:5] == ["Score: 50.0% ± 0.0%", "Elo difference: +0 (+0 to +0)"]
 
 
 def test_a_match_is_the_same_on_any_number_of_processors() -> None:
@@ -111,8 +121,30 @@ def test_interrupting_prints_the_score_so_far(jobs: str, presses: int) -> None:
     assert "Traceback" not in ran.err
 
 
+def test_the_first_game_of_a_pair_counts_though_the_second_is_not_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody waits for more after the opening of the second."""
+    heard, _stop = Pipe(duplex=False)
+    monkeypatch.setattr(Worker, "here", worker := Worker(heard), raising=False)
+    openings = []
+
+    def choose(thinking: Thinking) -> Any:
+        begun = len(thinking._match.plies) == OPENING_PLIES
+        openings.extend([thinking] * begun)
+        if len(openings) == 2:
+            raise NobodyWaits
+        return Worker.choose(worker, thinking)
+
+    monkeypatch.setattr(worker, "choose", choose)
+    level = find_level("beginner")
+    duel = Duel(Kalah(), level, level, games=4, seed=1, openings=2, cache=Path())
+    (match,) = duel.play(0)
+    assert match.outcome
+
+
 def test_an_interrupted_match_keeps_what_was_played(tmp_path: Path) -> None:
-    """Every game that is counted is in the file, also the first of a pair."""
+    """Every game that is counted is in the file."""
     file = tmp_path / "games.ogn"
     command = *QUICK.split(), "--games", "1000", "--jobs", "2", "--records", str(file)
     ran = run_until_progress(*command)
