@@ -204,6 +204,20 @@ async def test_ranges_and_rings_stand_beside_small_pictures(height: int) -> None
                         assert shown[x] == before[x]
 
 
+@pytest.mark.parametrize("height", [1, 2])
+async def test_a_letter_stands_in_the_middle_of_its_plate(height: int) -> None:
+    """On one line or two, as long as no two marks want its place."""
+    async with capaci_board(height, Pieces.LETTERS) as board:
+        for side, moved_to in product((0, 1), (False, True)):
+            look = SquareLook(light=True, piece=(side, 0), moved_to=moved_to)
+            text = board.painter.square(look).strip(0).text
+            at = text.index("R")
+            if not moved_to:
+                assert at == (len(text) - 1) // 2
+            assert text[at - 1] == "(["[side]
+            assert text[at + 1] == ")]"[side] or height == 1
+
+
 @pytest.mark.parametrize("piece", [None, (0, 1), (1, 2)])
 @pytest.mark.parametrize("pieces", [Pieces.LETTERS, Pieces.ASCII])
 @pytest.mark.parametrize("height", [3, *later(4, 5, 8)])
